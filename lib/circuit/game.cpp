@@ -1,0 +1,219 @@
+#include "circuit/game.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "circuit/conduction.hpp"
+
+namespace splitcircuit::circuit {
+namespace {
+
+/// Which way a nudge moves each fragment, by index(Direction) of the fragment: the pair across its axis, in
+/// opposite ways; nothing for the other two.
+using Ways = std::array<std::optional<Direction>, 4>;
+
+Ways coupled_ways(Direction nudge) {
+    Ways ways;
+    const bool vertical = core::is_vertical(nudge);
+    const auto leader = vertical ? Direction::kRight : Direction::kUp;
+    ways[core::index(leader)] = nudge;
+    ways[core::index(core::opposite(leader))] = core::opposite(nudge);
+    return ways;
+}
+
+}  // namespace
+
+Game::Game(Puzzle puzzle)
+    : puzzle_(std::move(puzzle)),
+      board_(puzzle_.board),
+      occupant_(board_.width(), board_.height(), std::nullopt) {
+    assert(!is_complete(board_));
+    spawn();
+}
+
+bool Game::cut(Cut cut) {
+    events_.clear();
+    if (phase_ != Phase::kCutting) return refuse(Refusal::kWrongPhase);
+    if (!is_legal(cut, shape_, board_.width(), board_.height())) return refuse(Refusal::kIllegalCut);
+    fragments_ = {};
+    for (const ColoredCell& colored : shape_.cells) {
+        const Direction owner = fragment_of(cut, colored.cell);
+        fragment(owner).cells.push_back(colored);
+        occupant_[colored.cell] = owner;
+    }
+    phase_ = Phase::kMoving;
+    ticks_ = 0;
+    emit(Event::Kind::kCut);
+    return true;
+}
+
+bool Game::nudge(Direction direction) {
+    events_.clear();
+    if (phase_ != Phase::kMoving) return refuse(Refusal::kWrongPhase);
+    Ways ways = coupled_ways(direction);
+    int moved = 0;
+    std::optional<Direction> last;
+    for (const Direction name : core::kDirections) {
+        auto& way = ways[core::index(name)];
+        if (way && !fragment(name).moving()) way.reset();
+        if (!way) continue;
+        ++moved;
+        last = name;
+    }
+    if (moved == 0) return refuse(Refusal::kPairAtRest);
+    if (const auto obstacle = nudge_obstacle(ways)) return refuse(*obstacle);
+    for (const Direction name : core::kDirections) {
+        if (const auto way = ways[core::index(name)]) move(name, *way);
+    }
+    if (moved == 2) emit(Event::Kind::kNudgedBoth);
+    else emit(Event::Kind::kNudgedOne, last);
+    return true;
+}
+
+/// Looks at every cell that the nudge would move; leaving the board is told before hitting something.
+std::optional<Refusal> Game::nudge_obstacle(const Ways& ways) const {
+    std::optional<Refusal> obstacle;
+    for (const Direction name : core::kDirections) {
+        const auto way = ways[core::index(name)];
+        if (!way) continue;
+        for (const ColoredCell& colored : fragment(name).cells) {
+            const Cell ahead = core::neighbour(colored.cell, *way);
+            if (!board_.contains(ahead)) return Refusal::kNudgeOffBoard;
+            const auto other = occupant_[ahead];
+            const bool in_the_way = other && !ways[core::index(*other)];
+            if (board_[ahead] != Tile::kEmpty || in_the_way) obstacle = Refusal::kNudgeIntoMatter;
+        }
+    }
+    return obstacle;
+}
+
+bool Game::tick() {
+    events_.clear();
+    if (phase_ != Phase::kMoving) return refuse(Refusal::kWrongPhase);
+    ++ticks_;
+    bool changed = false;
+    for (const Direction name : core::kDirections) {
+        if (!fragment(name).moving()) continue;
+        changed |= advance_or_rest(name);
+        if (phase_ == Phase::kFailed) return true;
+    }
+    if (!changed) {
+        for (const Direction name : core::kDirections) {
+            if (fragment(name).moving()) rest(name, Stop::kGridlock);
+            if (phase_ == Phase::kFailed) return true;
+        }
+    }
+    if (all_rest()) settle();
+    return true;
+}
+
+/// False if the fragment had to wait.
+bool Game::advance_or_rest(Direction name) {
+    if (const auto stop = stop_ahead(name)) {
+        rest(name, *stop);
+        return true;
+    }
+    if (moving_fragment_ahead(name)) {
+        emit(Event::Kind::kWaited, name);
+        return false;
+    }
+    move(name, name);
+    fragment(name).advanced = true;
+    emit(Event::Kind::kAdvanced, name);
+    return true;
+}
+
+/// Material is tested for every cell before the edge is.
+std::optional<Stop> Game::stop_ahead(Direction name) const {
+    bool edge = false;
+    for (const ColoredCell& colored : fragment(name).cells) {
+        const Cell ahead = core::neighbour(colored.cell, name);
+        if (!board_.contains(ahead)) {
+            edge = true;
+            continue;
+        }
+        const auto other = occupant_[ahead];
+        const bool resting = other && !fragment(*other).moving();
+        if (board_[ahead] != Tile::kEmpty || resting) return Stop::kMaterial;
+    }
+    if (edge) return Stop::kEdge;
+    return std::nullopt;
+}
+
+bool Game::moving_fragment_ahead(Direction name) const {
+    const auto& cells = fragment(name).cells;
+    return std::any_of(cells.begin(), cells.end(), [&](const ColoredCell& colored) {
+        const auto other = occupant_[core::neighbour(colored.cell, name)];
+        return other && *other != name;
+    });
+}
+
+void Game::rest(Direction name, Stop stop) {
+    fragment(name).stop = stop;
+    emit(Event::Kind::kRested, name);
+    events_.back().stop = stop;
+    if (!fragment(name).advanced) lose(Loss::kJammed, name);
+}
+
+void Game::move(Direction name, Direction way) {
+    for (const ColoredCell& colored : fragment(name).cells) occupant_[colored.cell].reset();
+    for (ColoredCell& colored : fragment(name).cells) {
+        colored.cell = core::neighbour(colored.cell, way);
+        occupant_[colored.cell] = name;
+    }
+}
+
+bool Game::all_rest() const {
+    return std::none_of(fragments_.begin(), fragments_.end(),
+                        [](const Fragment& fragment) { return fragment.moving(); });
+}
+
+void Game::settle() {
+    for (const Fragment& fragment : fragments_) {
+        for (const ColoredCell& colored : fragment.cells) {
+            board_[colored.cell] = settled(colored.color);
+            occupant_[colored.cell].reset();
+        }
+    }
+    settled_rounds_ = round_;
+    emit(Event::Kind::kSettled);
+    if (is_complete(board_)) {
+        phase_ = Phase::kComplete;
+        emit(Event::Kind::kCompleted);
+    } else if (round_ == puzzle_.max_rounds) {
+        lose(Loss::kRoundLimit);
+    } else {
+        spawn();
+    }
+}
+
+void Game::spawn() {
+    shape_ = puzzle_.shapes->shape_of_round(round_ + 1);
+    const bool overlaps = std::any_of(shape_.cells.begin(), shape_.cells.end(), [&](const ColoredCell& colored) {
+        return board_[colored.cell] != Tile::kEmpty;
+    });
+    if (overlaps) return lose(Loss::kCongested);
+    ++round_;
+    phase_ = Phase::kCutting;
+    emit(Event::Kind::kSpawned);
+}
+
+void Game::lose(Loss loss, std::optional<Direction> fragment) {
+    phase_ = Phase::kFailed;
+    loss_ = loss;
+    emit(Event::Kind::kLost, fragment);
+    events_.back().loss = loss;
+}
+
+bool Game::refuse(Refusal refusal) {
+    emit(Event::Kind::kRefused);
+    events_.back().refusal = refusal;
+    return false;
+}
+
+void Game::emit(Event::Kind kind, std::optional<Direction> fragment) {
+    events_.push_back({kind, fragment, std::nullopt, std::nullopt, std::nullopt});
+}
+
+}  // namespace splitcircuit::circuit

@@ -1,0 +1,158 @@
+#include <algorithm>
+#include <cassert>
+
+#include "circuit/conduction.hpp"
+#include "circuit/generator.hpp"
+#include "core/dotnet_random.hpp"
+
+namespace splitcircuit::circuit {
+namespace {
+
+using core::DotNetRandom;
+
+/// Draws an index below the size of a list.
+template <typename T>
+std::size_t draw_index(DotNetRandom& random, const std::vector<T>& list) {
+    return static_cast<std::size_t>(random.next(static_cast<std::int32_t>(list.size())));
+}
+
+/// Places Start and End, then relays, then wires; each subsystem draws from its own stream.
+class BoardGenerator {
+  public:
+    BoardGenerator(const Resolved& resolved, IntRange wire_length)
+        : resolved_(resolved),
+          wire_length_(wire_length),
+          board_(resolved.width, resolved.height, Tile::kEmpty),
+          kept_clear_(grown(spawn_footprint(resolved.width, resolved.height, resolved.spawn_size))) {
+        core::for_each_cell(resolved.width, resolved.height, [&](Cell cell) {
+            if (!kept_clear_.contains(cell)) outside_.push_back(cell);
+        });
+    }
+
+    void place_nodes(DotNetRandom random) {
+        switch (resolved_.placement_mode) {
+            case PlacementMode::kOppositeEdges: return place_on_opposite_edges(random);
+            case PlacementMode::kCorners: return place_in_corners(random);
+            case PlacementMode::kEdges: return place_from_pool(random, border_cells());
+            case PlacementMode::kAnywhere: return place_from_pool(random, outside_);
+        }
+    }
+
+    void place_relays(DotNetRandom random) {
+        for (int relay = 0; relay < resolved_.relay_count; ++relay) {
+            const std::size_t first = draw_index(random, outside_);
+            for (std::size_t i = 0; i < outside_.size(); ++i) {
+                const Cell cell = outside_[(first + i) % outside_.size()];
+                if (!stands_alone(cell)) continue;
+                board_[cell] = Tile::kRelay;
+                break;
+            }
+        }
+    }
+
+    void place_wires(DotNetRandom random) {
+        for (int wire = 0; wire < resolved_.wire_count; ++wire) {
+            const int length = random.next(wire_length_.min, wire_length_.max + 1);
+            const auto along = random.next(2) == 1 ? Direction::kDown : Direction::kRight;
+            const std::size_t first = draw_index(random, outside_);
+            for (std::size_t i = 0; i < outside_.size(); ++i) {
+                if (try_wire(outside_[(first + i) % outside_.size()], along, length)) break;
+            }
+        }
+    }
+
+    [[nodiscard]] Board take() && { return std::move(board_); }
+
+  private:
+    void put_nodes(Cell start, Cell end) {
+        board_[start] = Tile::kStart;
+        board_[end] = Tile::kEnd;
+    }
+
+    void place_on_opposite_edges(DotNetRandom& random) {
+        const int width = resolved_.width;
+        const int height = resolved_.height;
+        const bool horizontal = random.next(2) == 0;
+        const bool flip = random.next(2) == 1;
+        const int length = horizontal ? height : width;
+        const int a = random.next(length);
+        const int b = random.next(length);
+        Cell start = horizontal ? Cell{0, a} : Cell{a, 0};
+        Cell end = horizontal ? Cell{width - 1, b} : Cell{b, height - 1};
+        if (flip) std::swap(start, end);
+        put_nodes(start, end);
+    }
+
+    void place_in_corners(DotNetRandom& random) {
+        const int right = resolved_.width - 1;
+        const int bottom = resolved_.height - 1;
+        const std::array<Cell, 4> corners{{{0, 0}, {right, 0}, {right, bottom}, {0, bottom}}};
+        const auto k = static_cast<std::size_t>(random.next(4));
+        put_nodes(corners[k], corners[(k + 2) % 4]);
+    }
+
+    [[nodiscard]] Cells border_cells() const {
+        Cells border;
+        for (const Cell cell : outside_) {
+            const bool on_side = cell.x == 0 || cell.x == resolved_.width - 1;
+            if (on_side || cell.y == 0 || cell.y == resolved_.height - 1) border.push_back(cell);
+        }
+        return border;
+    }
+
+    void place_from_pool(DotNetRandom& random, const Cells& pool) {
+        const Cell start = pool[draw_index(random, pool)];
+        int farthest = 0;
+        for (const Cell cell : pool) farthest = std::max(farthest, core::manhattan(start, cell));
+        const int distance = std::min(resolved_.min_distance, farthest);
+        Cells far_enough;
+        for (const Cell cell : pool) {
+            if (core::manhattan(start, cell) >= distance) far_enough.push_back(cell);
+        }
+        put_nodes(start, far_enough[draw_index(random, far_enough)]);
+    }
+
+    [[nodiscard]] bool is_empty(Cell cell) const { return board_[cell] == Tile::kEmpty; }
+
+    /// Empty, and no occupied cell beside it.
+    [[nodiscard]] bool stands_alone(Cell cell) const {
+        if (!is_empty(cell)) return false;
+        return std::none_of(core::kDirections.begin(), core::kDirections.end(), [&](Direction direction) {
+            const Cell beside = core::neighbour(cell, direction);
+            return board_.contains(beside) && !is_empty(beside);
+        });
+    }
+
+    /// Lays a straight run if every cell of it is outside the grown footprint and empty, and the run does not
+    /// connect Start to End.
+    bool try_wire(Cell first, Direction along, int length) {
+        Cells run;
+        for (Cell cell = first; static_cast<int>(run.size()) < length; cell = core::neighbour(cell, along)) {
+            if (!board_.contains(cell) || kept_clear_.contains(cell) || !is_empty(cell)) return false;
+            run.push_back(cell);
+        }
+        for (const Cell cell : run) board_[cell] = Tile::kWire;
+        if (!is_complete(board_)) return true;
+        for (const Cell cell : run) board_[cell] = Tile::kEmpty;
+        return false;
+    }
+
+    Resolved resolved_;
+    IntRange wire_length_;
+    Board board_;
+    Square kept_clear_;
+    Cells outside_;  // P: every cell outside the grown footprint, row-major
+};
+
+}  // namespace
+
+Board generate_board(const Preset& preset, const Resolved& resolved, const Seeds& seeds) {
+    const auto random = [&](Stream stream) { return DotNetRandom(seeds.sub_seed(stream)); };
+    BoardGenerator generator(resolved, preset.wire_length);
+    generator.place_nodes(random(Stream::kPlacement));
+    generator.place_relays(random(Stream::kRelay));
+    generator.place_wires(random(Stream::kWire));
+    return std::move(generator).take();
+}
+
+}  // namespace splitcircuit::circuit

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <memory>
+
+#include "circuit/board.hpp"
+#include "circuit/shape.hpp"
+
+namespace splitcircuit::circuit {
+
+/// Where the shapes of a game come from. Immutable: the same round always gives the same shape.
+class ShapeSource {
+  public:
+    ShapeSource() = default;
+    ShapeSource(const ShapeSource&) = delete;
+    ShapeSource& operator=(const ShapeSource&) = delete;
+    virtual ~ShapeSource() = default;
+
+    /// The shape of a round (1-based, at most the puzzle's max_rounds) with the footprint's place applied.
+    [[nodiscard]] virtual RoundShape shape_of_round(int round) const = 0;
+};
+
+/// What is needed to play: a board that is not complete, with one Start and one End, and the shapes to come.
+struct Puzzle {
+    Board board;
+    int spawn_size = 0;
+    int max_rounds = 0;
+    std::shared_ptr<const ShapeSource> shapes;
+
+    [[nodiscard]] Square footprint() const {
+        return spawn_footprint(board.width(), board.height(), spawn_size);
+    }
+};
+
+}  // namespace splitcircuit::circuit

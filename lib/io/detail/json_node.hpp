@@ -1,0 +1,77 @@
+#pragma once
+
+// Private to io: the only header that shows nlohmann/json, and the only code that throws.
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "circuit/fault.hpp"
+#include "core/result.hpp"
+
+namespace splitcircuit::io::detail {
+
+using Json = nlohmann::ordered_json;
+
+/// Thrown while reading a document, caught where reading began.
+struct BadDocument {
+    circuit::Fault fault;
+};
+
+/// A text as a quoted ASCII word for messages: escapes kept, the middle of a long one cut.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+/// A value, or its absence, at a place in a document. Every read names what it allows; a breach throws
+/// BadDocument with the pointer of the place.
+class JsonNode {
+  public:
+    JsonNode(const Json* value, std::string pointer) : value_(value), pointer_(std::move(pointer)) {}
+
+    [[nodiscard]] bool exists() const { return value_ != nullptr; }
+    [[nodiscard]] bool is_object() const { return exists() && value_->is_object(); }
+    [[nodiscard]] bool is_integer() const { return exists() && value_->is_number_integer(); }
+    [[nodiscard]] const std::string& pointer() const { return pointer_; }
+
+    /// A member of this object; may not exist.
+    [[nodiscard]] JsonNode operator[](std::string_view key) const;
+    /// Refuses any other member, and anything but an object.
+    void allow_members(const std::vector<std::string_view>& keys) const;
+
+    /// The elements of a list that is not empty.
+    [[nodiscard]] std::vector<JsonNode> list(std::string_view allowed) const;
+    [[nodiscard]] int integer(std::string_view allowed) const;
+    [[nodiscard]] std::string string(std::string_view allowed) const;
+
+    [[noreturn]] void refuse(std::string_view allowed) const;
+
+  private:
+    const Json* value_;
+    std::string pointer_;
+};
+
+/// Parses a document and reads it. Syntax errors, duplicate keys and nesting deeper than any of our documents
+/// are refused; so is whatever `read(JsonNode)` throws. `place` names the document in messages.
+template <typename Read>
+[[nodiscard]] auto read_document(std::string_view text, const std::string& place, Read read)
+    -> core::Result<decltype(read(JsonNode(nullptr, "")))>;
+
+[[nodiscard]] Json parse_document(std::string_view text);
+[[nodiscard]] core::Error at_place(const std::string& place, const circuit::Fault& fault);
+
+template <typename Read>
+auto read_document(std::string_view text, const std::string& place, Read read)
+    -> core::Result<decltype(read(JsonNode(nullptr, "")))> {
+    try {
+        const Json document = parse_document(text);
+        return read(JsonNode(&document, ""));
+    } catch (const BadDocument& bad) {
+        return at_place(place, bad.fault);
+    } catch (const Json::exception& bad) {
+        const std::string_view what = bad.what();  // "[json.exception...] sentence"
+        return core::Error{place + ": not JSON: " + std::string(what.substr(what.find("] ") + 2))};
+    }
+}
+
+}  // namespace splitcircuit::io::detail

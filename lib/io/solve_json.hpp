@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "circuit/sub_seeds.hpp"
+#include "scan/verified_game.hpp"
+
+namespace splitcircuit::io {
+
+/// The `schema` member of the documents that solve_json writes.
+inline constexpr std::string_view kSolveSchema = "splitcircuit.solve/1";
+
+/// Everything that a result says about one game.
+struct SolvedGame {
+    std::string identity;                 ///< one word, or a level line
+    std::optional<std::string> preset;    ///< its name; nothing for a hand-made level
+    std::optional<std::string> level;     ///< the level's name; nothing for a generated game
+    std::optional<circuit::Seeds> seeds;  ///< nothing for a hand-made level
+    std::string strategy = "greedy";
+    circuit::Puzzle puzzle;
+    scan::VerifiedGame game;
+    std::optional<double> elapsed_ms;
+};
+
+enum class JsonLayout { kIndented, kOneLine };
+
+/// The result document, without a line feed at its end.
+[[nodiscard]] std::string solve_json(const SolvedGame& solved, JsonLayout layout);
+
+}  // namespace splitcircuit::io

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "circuit/round_record.hpp"
+
+namespace splitcircuit::replay {
+
+/// What playing one round through Game did.
+struct PlayedRound {
+    bool cut_accepted = false;
+    std::vector<bool> accepted;  ///< for each input of the text
+};
+
+/// Plays a round's text on a game: the cut, the inputs, then ticks until nothing moves. After a refused cut
+/// nothing more is played; a refused input is noted and changes nothing.
+PlayedRound play_round(circuit::Game& game, const circuit::RoundText& text);
+
+/// What somebody says about a whole game. `phase` kCutting says that it stops although it could go on.
+struct GameClaim {
+    std::vector<circuit::RoundRecord> rounds;
+    circuit::Phase phase = circuit::Phase::kCutting;
+    std::optional<circuit::Loss> loss;
+};
+
+/// What Game itself made of the inputs.
+struct Record {
+    std::vector<circuit::Board> boards;  ///< before the first round and after each settled one
+    std::vector<circuit::Cell> route;    ///< of the last board; empty if it is not complete
+    circuit::Phase phase = circuit::Phase::kCutting;
+    std::optional<circuit::Loss> loss;
+};
+
+/// The first place where a claim and Game differ.
+struct Disagreement {
+    int round = 0;
+    std::string what;  ///< what was claimed and what Game did
+};
+
+struct Verdict {
+    Record record;  ///< up to and including the differing round
+    std::optional<Disagreement> disagreement;
+};
+
+/// Plays a claimed game through Game and compares everything that was claimed. A refused input counts as a
+/// difference.
+[[nodiscard]] Verdict verify(const circuit::Puzzle& puzzle, const GameClaim& claim);
+
+}  // namespace splitcircuit::replay

@@ -1,0 +1,40 @@
+#include "scan/verified_game.hpp"
+
+#include <utility>
+
+namespace splitcircuit::scan {
+namespace {
+
+using circuit::Loss;
+using circuit::Phase;
+using solver::Reason;
+
+/// How a game ends in Game where a solver gives this reason.
+void claim_end(replay::GameClaim& claim, Reason reason) {
+    switch (reason) {
+        case Reason::kComplete: claim.phase = Phase::kComplete; return;
+        case Reason::kNoValidMove: claim.phase = Phase::kCutting; return;
+        case Reason::kCongested: claim.loss = Loss::kCongested; break;
+        case Reason::kRoundLimit: claim.loss = Loss::kRoundLimit; break;
+    }
+    claim.phase = Phase::kFailed;
+}
+
+replay::GameClaim claim_of(const solver::Solution& solution) {
+    replay::GameClaim claim;
+    claim.rounds = solution.steps;
+    claim_end(claim, solution.reason);
+    return claim;
+}
+
+}  // namespace
+
+std::variant<VerifiedGame, RefutedGame> solve_and_replay(const circuit::Puzzle& puzzle,
+                                                         const solver::Solver& solver) {
+    solver::Solution solution = solver(puzzle);
+    replay::Verdict verdict = replay::verify(puzzle, claim_of(solution));
+    if (verdict.disagreement) return RefutedGame{std::move(solution), *std::move(verdict.disagreement)};
+    return VerifiedGame{std::move(solution), std::move(verdict.record)};
+}
+
+}  // namespace splitcircuit::scan
