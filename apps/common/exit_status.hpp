@@ -1,0 +1,16 @@
+#pragma once
+
+namespace splitcircuit::apps {
+
+/// What every tool's exit status says.
+enum class ExitStatus : int {
+    kDone = 0,      ///< done; for a solver: every game solved
+    kNo = 1,        ///< the answer is no: not all solved, a difference found, a record that does not verify
+    kBadInput = 2,  ///< wrong usage, or input that is bad or cannot be read
+    kFailed = 3,    ///< output that cannot be written, or our own check failed
+};
+
+/// The more serious of two: a tool that does many things reports the worst.
+[[nodiscard]] constexpr ExitStatus worse(ExitStatus a, ExitStatus b) { return a < b ? b : a; }
+
+}  // namespace splitcircuit::apps

@@ -1,0 +1,183 @@
+#include "sc-solve/command.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+
+#include "circuit/generator.hpp"
+#include "common/requested_game.hpp"
+#include "core/version.hpp"
+#include "io/builtin_presets.hpp"
+#include "io/solve_json.hpp"
+#include "sc-solve/report.hpp"
+#include "solver/greedy.hpp"
+
+namespace splitcircuit::apps {
+namespace {
+
+struct Options {
+    GameOptions game;
+    bool json = false;
+    bool timing = false;
+    bool quiet = false;
+    bool print_level = false;
+    bool list_presets = false;
+    std::string show_preset;
+    std::string color = "auto";
+};
+
+void add_options(CLI::App& app, Options& options) {
+    GameOptions& game = options.game;
+    app.add_option("GAME", game.games, "Games such as go#42 or go#42,shape=7,rounds=10; - reads a list");
+    app.add_option("--preset", game.preset, fmt::format("Built-in preset: {}", io::builtin_names()));
+    app.add_option("--preset-file", game.preset_file, "Preset from a JSON file");
+    app.add_option("--puzzle", game.puzzle, "Hand-made level: a JSON file, a level line, or - for standard input");
+    app.add_option("--seed", game.seeds,
+                   "Master seed in 0..9007199254740991, drawn if absent; may be repeated; - reads a list")
+        ->allow_extra_args(false);
+    for (std::size_t i = 0; i < game.pins.size(); ++i) {
+        const auto name = circuit::kStreamNames[i];
+        app.add_option(fmt::format("--{}-seed", name), game.pins[i],
+                       fmt::format("Pin the {} sub-seed, in 0..2147483647", name));
+    }
+    app.add_option("--max-rounds", game.max_rounds, "Round limit in 1..1000 instead of the preset's");
+    app.add_flag("--json", options.json, "Print one JSON document (one line a game for several games)");
+    app.add_flag("--timing", options.timing, "Add the elapsed time to the JSON");
+    app.add_flag("--print-level", options.print_level, "Print each game as a level line instead of solving it");
+    app.add_flag("--list-presets", options.list_presets, "Print the names of the built-in presets");
+    app.add_option("--show-preset", options.show_preset, "Print a built-in preset as JSON");
+    app.add_option("--color", options.color, "Colour: auto (on a terminal), always or never")
+        ->check(CLI::IsMember({"auto", "always", "never"}));
+    app.add_flag("--quiet", options.quiet, "Print nothing but results and errors");
+    app.set_version_flag("--version", fmt::format("sc-solve {} (generator {}, rules {}, solver {})", core::kVersion,
+                                                  circuit::kGeneratorVersion, circuit::kRulesVersion,
+                                                  solver::kSolverVersion));
+    app.footer(
+        "Examples:\n"
+        "  sc-solve go#42                       solve seed 42 of the Go preset\n"
+        "  sc-solve --preset go                 draw a seed and solve it\n"
+        "  sc-solve --preset go --seed 1 --seed 2   one JSON line each\n"
+        "  sc-solve --puzzle level.json --json  solve a hand-made level\n"
+        "Exit status: 0 all solved; 1 not all solved (which proves nothing);\n"
+        "2 wrong usage or bad input; 3 output not written, or solver and game disagree");
+}
+
+ExitStatus list_presets(Console& console) {
+    for (const auto& builtin : io::kBuiltinPresets) console.out << builtin.name << '\n';
+    return ExitStatus::kDone;
+}
+
+ExitStatus show_preset(const std::string& name, Console& console) {
+    for (const auto& builtin : io::kBuiltinPresets) {
+        if (builtin.name != name) continue;
+        console.out << builtin.json;
+        return ExitStatus::kDone;
+    }
+    console.err << core::bad_input("--show-preset", fmt::format("\"{}\"", name), io::builtin_names()).message << '\n';
+    return ExitStatus::kBadInput;
+}
+
+/// Solves the games of a request one after the other and prints each as soon as it is known.
+class SolveRun {
+  public:
+    SolveRun(const Options& options, const solver::Solver& solver, Console& console)
+        : options_(options),
+          solver_(solver),
+          console_(console),
+          color_(options.color == "always" || (options.color == "auto" && console.color_terminal)) {}
+
+    ExitStatus run(const GameRequest& request) {
+        is_list_ = request.is_list;
+        announce(request);
+        for (const GameChoice& choice : request.games) {
+            const OpenedGame opened = open_game(choice);
+            if (options_.print_level) console_.out << level_line(opened) << '\n';
+            else status_ = worse(status_, solve(opened));
+            console_.out.flush();
+            if (!console_.out.good()) break;  // the process says why
+        }
+        return status_;
+    }
+
+  private:
+    /// A drawn seed comes first, so that a run that takes long or is stopped can be repeated.
+    void announce(const GameRequest& request) {
+        if (!request.drawn_seed) return;
+        auto& stream = options_.json || options_.print_level ? console_.err : console_.out;
+        stream << "drawn seed " << *request.drawn_seed << std::endl;
+    }
+
+    ExitStatus solve(const OpenedGame& opened) {
+        const auto begin = std::chrono::steady_clock::now();
+        auto solved = scan::solve_and_replay(opened.puzzle, solver_);
+        const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
+        if (const auto* refuted = std::get_if<scan::RefutedGame>(&solved)) {
+            console_.err << disagreement_report(opened, *refuted);
+            return ExitStatus::kFailed;
+        }
+        auto& game = *std::get_if<scan::VerifiedGame>(&solved);
+        const bool is_solved = game.solution.status() == solver::Status::kSolved;
+        if (options_.json || is_list_) print_json(opened, std::move(game), elapsed.count());
+        else print_report(opened, game, elapsed.count());
+        return is_solved ? ExitStatus::kDone : ExitStatus::kNo;
+    }
+
+    void print_json(const OpenedGame& opened, scan::VerifiedGame game, double elapsed_ms) {
+        io::SolvedGame solved;
+        solved.identity = opened.identity;
+        (opened.seeds ? solved.preset : solved.level) = opened.name;
+        solved.seeds = opened.seeds;
+        solved.puzzle = opened.puzzle;
+        solved.game = std::move(game);
+        if (options_.timing) solved.elapsed_ms = elapsed_ms;
+        console_.out << io::solve_json(solved, is_list_ ? io::JsonLayout::kOneLine : io::JsonLayout::kIndented) << '\n';
+    }
+
+    void print_report(const OpenedGame& opened, const scan::VerifiedGame& game, double elapsed_ms) {
+        console_.out << solve_report(opened, game, color_) << std::flush;
+        if (!options_.quiet) console_.err << fmt::format("{:.1f} ms\n", elapsed_ms);
+    }
+
+    const Options& options_;
+    const solver::Solver& solver_;
+    Console& console_;
+    bool color_;
+    bool is_list_ = false;
+    ExitStatus status_ = ExitStatus::kDone;
+};
+
+ExitStatus run(const Options& options, const solver::Solver& solver, Console& console) {
+    if (options.list_presets) return list_presets(console);
+    if (!options.show_preset.empty()) return show_preset(options.show_preset, console);
+    const auto request = read_request(options.game, console.in);
+    if (!request) {
+        console.err << "sc-solve: " << request.error().message << '\n';
+        return ExitStatus::kBadInput;
+    }
+    return SolveRun(options, solver, console).run(*request);
+}
+
+}  // namespace
+
+ExitStatus solve_command_with(const solver::Solver& solver, const std::vector<std::string>& arguments,
+                              Console& console) {
+    CLI::App app("Solve SplitCircuit games with the greedy player and replay every solution through the game.",
+                 "sc-solve");
+    Options options;
+    add_options(app, options);
+    try {
+        app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+    } catch (const CLI::ParseError& error) {
+        const bool asked = app.exit(error, console.out, console.err) == 0;  // --help and --version
+        return asked ? ExitStatus::kDone : ExitStatus::kBadInput;
+    }
+    return run(options, solver, console);
+}
+
+ExitStatus solve_command(const std::vector<std::string>& arguments, Console& console) {
+    return solve_command_with(solver::solve_greedy, arguments, console);
+}
+
+}  // namespace splitcircuit::apps

@@ -1,0 +1,7 @@
+#include "common/console.hpp"
+#include "sc-solve/command.hpp"
+
+int main(int argc, char** argv) {
+    using namespace splitcircuit;
+    return apps::run_as_process(argc, argv, apps::solve_command);
+}

@@ -1,0 +1,138 @@
+#include "sc-solve/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "render/board_text.hpp"
+
+namespace splitcircuit::apps {
+namespace {
+
+using circuit::Cell;
+using circuit::Direction;
+using circuit::RoundRecord;
+using solver::Reason;
+using Lines = std::vector<std::string>;
+
+std::string cell_text(Cell cell) { return fmt::format("({},{})", cell.x, cell.y); }
+
+std::string header(const OpenedGame& opened) {
+    const circuit::Board& board = opened.puzzle.board;
+    const std::string title = opened.seeds ? opened.identity : "level";
+    return fmt::format("{}  {}: {} x {}, spawn {}, Start {}, End {}\n", title, opened.name, board.width(),
+                       board.height(), opened.puzzle.spawn_size,
+                       cell_text(*circuit::find(board, circuit::Tile::kStart)),
+                       cell_text(*circuit::find(board, circuit::Tile::kEnd)));
+}
+
+/// The first and the last board: beside each other where 80 columns hold them.
+std::string boards_text(const OpenedGame& opened, const replay::Record& record, bool color) {
+    constexpr int kScreen = 80;
+    constexpr std::string_view kBetween = "    ";
+    render::BoardStyle style{color, opened.palette, {}, opened.puzzle.footprint()};
+    const Lines first = render::board_lines(record.boards.front(), style);
+    const std::size_t rounds = record.boards.size() - 1;
+    if (rounds == 0) return fmt::format("before round 1\n{}\n", fmt::join(first, "\n"));
+    style.route = record.route;
+    const Lines last = render::board_lines(record.boards.back(), style);
+    const std::string after = fmt::format("after round {}", rounds);
+    const int width = std::max(render::line_width(record.boards.front(), style), 14);
+    if (2 * width + static_cast<int>(kBetween.size()) > kScreen) {
+        return fmt::format("before round 1\n{}\n\n{}\n{}\n", fmt::join(first, "\n"), after, fmt::join(last, "\n"));
+    }
+    std::string text = fmt::format("{:{}}{}{}\n", "before round 1", width, kBetween, after);
+    const std::string padding(static_cast<std::size_t>(width - render::line_width(record.boards.front(), style)), ' ');
+    for (std::size_t row = 0; row < first.size(); ++row) {
+        text += fmt::format("{}{}{}{}\n", first[row], padding, kBetween, last[row]);
+    }
+    return text;
+}
+
+std::string stops_text(const RoundRecord& step) {
+    std::string text;
+    for (const auto stop : step.stops) {
+        text += fmt::format("{:9}", circuit::kStopNames[static_cast<std::size_t>(stop)]);
+    }
+    return text;
+}
+
+std::string steps_table(const std::vector<RoundRecord>& steps) {
+    if (steps.empty()) return "";
+    std::size_t width = 5;
+    for (const RoundRecord& step : steps) width = std::max(width, circuit::to_text(step.text).size());
+    std::string table = fmt::format("round  {:{}}  ticks  up       right    down     left     gap  clear  reach\n",
+                                    "moves", width);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const RoundRecord& step = steps[i];
+        table += fmt::format("{:>5}  {:{}}  {:>5}  {}", i + 1, circuit::to_text(step.text), width, step.ticks,
+                             stops_text(step));
+        if (step.measures) {
+            table += fmt::format("{:>3}  {:>5}  {:>5}\n", step.measures->gap, step.measures->clear, step.measures->reach);
+        } else {
+            table += fmt::format("{:>3}  {:>5}  {:>5}\n", 0, "-", "-");
+        }
+    }
+    return table;
+}
+
+std::string_view way_text(Cell from, Cell to) {
+    if (to.x != from.x) return to.x > from.x ? "right" : "left";
+    return to.y > from.y ? "down" : "up";
+}
+
+/// The route as straight runs: `(0,4) right 3, down 2 (3,6)`.
+std::string route_text(const std::vector<Cell>& route) {
+    std::string text = cell_text(route.front());
+    for (std::size_t i = 0; i + 1 < route.size();) {
+        const auto way = way_text(route[i], route[i + 1]);
+        std::size_t end = i + 1;
+        while (end + 1 < route.size() && way_text(route[end], route[end + 1]) == way) ++end;
+        text += fmt::format("{} {} {}", i == 0 ? "" : ",", way, end - i);
+        i = end;
+    }
+    return fmt::format("route of {} cells: {} {}\n", route.size(), text, cell_text(route.back()));
+}
+
+std::string outcome_text(const solver::Solution& solution) {
+    const std::size_t rounds = solution.steps.size();
+    constexpr std::string_view kNoProof =
+        "This is the greedy player's failure, not a proof: played otherwise, the game may be won.\n";
+    switch (solution.reason) {
+        case Reason::kComplete: return fmt::format("solved (complete): Start reaches End after round {}\n", rounds);
+        case Reason::kNoValidMove:
+            return fmt::format("unsolvable for the greedy player (no-valid-move): no held move survives round {}\n{}",
+                               rounds + 1, kNoProof);
+        case Reason::kCongested:
+            return fmt::format("unsolvable for the greedy player (congested): the shape of round {} does not fit\n{}",
+                               rounds + 1, kNoProof);
+        case Reason::kRoundLimit: break;
+    }
+    return fmt::format("max-rounds-reached (round-limit): not solved by the greedy player in {} rounds\n{}", rounds,
+                       kNoProof);
+}
+
+}  // namespace
+
+std::string solve_report(const OpenedGame& opened, const scan::VerifiedGame& game, bool color) {
+    std::string text = header(opened);
+    text += '\n' + boards_text(opened, game.record, color);
+    const std::string table = steps_table(game.solution.steps);
+    if (!table.empty()) text += '\n' + table;
+    text += '\n' + outcome_text(game.solution);
+    if (!game.record.route.empty()) text += route_text(game.record.route);
+    text += fmt::format("{} combinations evaluated\n", game.solution.combinations);
+    if (!opened.seeds) text += fmt::format("\nlevel line: {}\n", opened.identity);
+    return text;
+}
+
+std::string disagreement_report(const OpenedGame& opened, const scan::RefutedGame& game) {
+    std::string text = fmt::format("solver and game disagree, a bug of ours: {}\n", opened.identity);
+    if (opened.seeds) text += fmt::format("seed: {}\nlevel line: {}\n", opened.seeds->master, level_line(opened));
+    text += fmt::format("first differing round: {}: {}\ntext game:\n", game.disagreement.round, game.disagreement.what);
+    for (const RoundRecord& step : game.solution.steps) text += circuit::to_text(step.text) + '\n';
+    return text;
+}
+
+}  // namespace splitcircuit::apps
