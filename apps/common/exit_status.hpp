@@ -11,6 +11,8 @@ enum class ExitStatus : int {
 };
 
 /// The more serious of two: a tool that does many things reports the worst.
-[[nodiscard]] constexpr ExitStatus worse(ExitStatus a, ExitStatus b) { return a < b ? b : a; }
+[[nodiscard]] constexpr ExitStatus worse(ExitStatus a, ExitStatus b) {
+    return a < b ? b : a;
+}
 
 }  // namespace splitcircuit::apps

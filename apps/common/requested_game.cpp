@@ -20,7 +20,9 @@ using core::Result;
 
 constexpr std::string_view kStandardInput = "-";
 
-std::string quoted(std::string_view text) { return fmt::format("\"{}\"", text); }
+std::string quoted(std::string_view text) {
+    return fmt::format("\"{}\"", text);
+}
 
 /// A seed from the system for a user who gave none.
 std::uint64_t draw_master_seed() {
@@ -46,7 +48,8 @@ class RequestReader {
 
   private:
     [[nodiscard]] bool any_pin() const {
-        return std::any_of(options_.pins.begin(), options_.pins.end(), [](const auto& pin) { return pin.has_value(); });
+        return std::any_of(options_.pins.begin(), options_.pins.end(),
+                           [](const auto& pin) { return pin.has_value(); });
     }
 
     /// Several ways to name games exclude each other: which one would win is nobody's guess.
@@ -57,16 +60,19 @@ class RequestReader {
                             static_cast<int>(options_.preset_file.has_value()) +
                             static_cast<int>(options_.puzzle.has_value());
         if (sources > 1) return Error{"--preset, --preset-file and --puzzle: give one of them"};
-        if (options_.puzzle && (identities || !options_.games.empty() || !options_.seeds.empty() || any_pin())) {
+        if (options_.puzzle &&
+            (identities || !options_.games.empty() || !options_.seeds.empty() || any_pin())) {
             return Error{"--puzzle: a hand-made level has no seeds; give it alone"};
         }
         if (identities && (options_.preset || !options_.seeds.empty() || any_pin() || options_.max_rounds)) {
-            return Error{"an identity such as go#42,shape=7,rounds=10 says preset, seeds and rounds; give it alone"};
+            return Error{
+                "an identity such as go#42,shape=7,rounds=10 says preset, seeds and rounds; give it alone"};
         }
         if (sources == 0 && options_.games.empty()) {
-            return Error{fmt::format("no game: give one such as go#42, or --preset with one of {}, or --preset-file, "
-                                     "or --puzzle",
-                                     io::builtin_names())};
+            return Error{
+                fmt::format("no game: give one such as go#42, or --preset with one of {}, or --preset-file, "
+                            "or --puzzle",
+                            io::builtin_names())};
         }
         return std::nullopt;
     }
@@ -76,8 +82,8 @@ class RequestReader {
             if (!options_.pins[i]) continue;
             const auto pin = core::parse_decimal(*options_.pins[i], core::kMaxSubSeed);
             if (!pin) {
-                return core::bad_input(fmt::format("--{}-seed", circuit::kStreamNames[i]), quoted(*options_.pins[i]),
-                                       "a decimal number in 0..2147483647");
+                return core::bad_input(fmt::format("--{}-seed", circuit::kStreamNames[i]),
+                                       quoted(*options_.pins[i]), "a decimal number in 0..2147483647");
             }
             pins_[i] = static_cast<std::int32_t>(*pin);
         }
@@ -85,7 +91,8 @@ class RequestReader {
         const auto limit = static_cast<std::uint64_t>(circuit::kMaxRoundsLimits.max);
         const auto rounds = core::parse_decimal(*options_.max_rounds, limit);
         if (!rounds || *rounds == 0) {
-            return core::bad_input("--max-rounds", quoted(*options_.max_rounds), "a decimal number in 1..1000");
+            return core::bad_input("--max-rounds", quoted(*options_.max_rounds),
+                                   "a decimal number in 1..1000");
         }
         max_rounds_ = static_cast<int>(*rounds);
         return std::nullopt;
@@ -94,20 +101,24 @@ class RequestReader {
     Result<GameRequest> read_puzzle() {
         const std::string& argument = *options_.puzzle;
         const auto text = argument.starts_with(circuit::kLevelLinePrefix) ? Result<std::string>(argument)
-                          : argument == kStandardInput                   ? io::read_stream(in_, "standard input")
-                                                                         : io::read_file(argument);
+                          : argument == kStandardInput ? io::read_stream(in_, "standard input")
+                                                       : io::read_file(argument);
         if (!text) return text.error();
-        const auto level = io::read_level_text(*text, argument == kStandardInput ? "standard input" : argument);
+        const auto level =
+            io::read_level_text(*text, argument == kStandardInput ? "standard input" : argument);
         if (!level) return level.error();
-        auto limited = circuit::to_level(circuit::to_puzzle(*level, max_rounds_), level->name, level->palette);
-        request_.games.push_back({nullptr, {}, std::nullopt, std::make_shared<circuit::Level>(std::move(limited))});
+        auto limited =
+            circuit::to_level(circuit::to_puzzle(*level, max_rounds_), level->name, level->palette);
+        request_.games.push_back(
+            {nullptr, {}, std::nullopt, std::make_shared<circuit::Level>(std::move(limited))});
         return std::move(request_);
     }
 
     std::optional<Error> read_preset() {
         if (!options_.preset && !options_.preset_file) return std::nullopt;
-        auto preset = options_.preset ? io::builtin_preset(*options_.preset) : io::preset_from_file(*options_.preset_file);
-        if (!preset) return preset.error();
+        auto preset = options_.preset ? io::builtin_preset(*options_.preset)
+                                      : io::preset_from_file(*options_.preset_file);
+        if (!preset) return options_.preset ? Error{"--" + preset.error().message} : preset.error();
         preset_ = std::make_shared<io::NamedPreset>(*std::move(preset));
         return std::nullopt;
     }
@@ -116,7 +127,8 @@ class RequestReader {
         request_.is_list = options_.games.size() + options_.seeds.size() > 1;
         for (const std::string& text : options_.games) {
             const bool readable = text == kStandardInput || circuit::looks_like_identity(text);
-            if (!readable) return core::bad_input("game", quoted(text), "an identity such as go#42, or - for a list");
+            if (!readable)
+                return core::bad_input("game", quoted(text), "an identity such as go#42, or - for a list");
             if (auto error = add_argument(text, "game")) return error;
         }
         for (const std::string& text : options_.seeds) {
@@ -167,13 +179,15 @@ class RequestReader {
         if (!identity) return Error{fmt::format("{}: {}", place, identity.error().message)};
         const bool from_file = !identity->preset_hash.empty();
         if (from_file && !options_.preset_file) {
-            return Error{fmt::format("{}: {} is of a preset from a file; give the file with --preset-file", place, text)};
+            return Error{fmt::format("{}: {} is of a preset from a file; give the file with --preset-file",
+                                     place, text)};
         }
         auto preset = from_file ? Result(preset_) : find_builtin(identity->preset);
         if (!preset) return Error{fmt::format("{}: {}", place, preset.error().message)};
         const io::NamedPreset& named = **preset;
         if (named.name != identity->preset || named.hash != identity->preset_hash) {
-            return core::bad_input(place, text, fmt::format("{}@{} (what --preset-file holds)", named.name, named.hash));
+            return core::bad_input(place, text,
+                                   fmt::format("{}@{} (what --preset-file holds)", named.name, named.hash));
         }
         request_.games.push_back({*preset, identity->seeds, identity->max_rounds, nullptr});
         return std::nullopt;
@@ -212,8 +226,8 @@ Result<GameRequest> read_request(const GameOptions& options, std::istream& in) {
 
 OpenedGame open_game(const GameChoice& choice) {
     if (choice.level) {
-        return {circuit::to_line(*choice.level), choice.level->name, std::nullopt, circuit::to_puzzle(*choice.level),
-                choice.level->palette};
+        return {circuit::to_line(*choice.level), choice.level->name, std::nullopt,
+                circuit::to_puzzle(*choice.level), choice.level->palette};
     }
     const io::NamedPreset& named = *choice.preset;
     auto generated = circuit::generate(named.preset, choice.seeds, choice.max_rounds);

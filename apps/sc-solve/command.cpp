@@ -28,12 +28,36 @@ struct Options {
     std::string color = "auto";
 };
 
+/// Arguments in the order that CLI11 takes them: last first. `--option=` is split, because CLI11 reads it as
+/// an option without a value, and an empty value deserves the message of its option.
+std::vector<std::string> to_cli11(const std::vector<std::string>& arguments) {
+    std::vector<std::string> reversed;
+    for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument) {
+        const bool empty_value = argument->starts_with("--") && argument->find('=') == argument->size() - 1;
+        if (empty_value) {
+            reversed.emplace_back();
+            reversed.push_back(argument->substr(0, argument->size() - 1));
+        } else {
+            reversed.push_back(*argument);
+        }
+    }
+    return reversed;
+}
+
+/// Prints what was asked for (--help, --version) or what is wrong.
+ExitStatus parse_status(const CLI::App& app, const CLI::ParseError& error, Console& console) {
+    if (error.get_exit_code() != 0) console.err << "sc-solve: ";
+    const bool asked = app.exit(error, console.out, console.err) == 0;
+    return asked ? ExitStatus::kDone : ExitStatus::kBadInput;
+}
+
 void add_options(CLI::App& app, Options& options) {
     GameOptions& game = options.game;
     app.add_option("GAME", game.games, "Games such as go#42 or go#42,shape=7,rounds=10; - reads a list");
     app.add_option("--preset", game.preset, fmt::format("Built-in preset: {}", io::builtin_names()));
     app.add_option("--preset-file", game.preset_file, "Preset from a JSON file");
-    app.add_option("--puzzle", game.puzzle, "Hand-made level: a JSON file, a level line, or - for standard input");
+    app.add_option("--puzzle", game.puzzle,
+                   "Hand-made level: a JSON file, a level line, or - for standard input");
     app.add_option("--seed", game.seeds,
                    "Master seed in 0..9007199254740991, drawn if absent; may be repeated; - reads a list")
         ->allow_extra_args(false);
@@ -45,15 +69,16 @@ void add_options(CLI::App& app, Options& options) {
     app.add_option("--max-rounds", game.max_rounds, "Round limit in 1..1000 instead of the preset's");
     app.add_flag("--json", options.json, "Print one JSON document (one line a game for several games)");
     app.add_flag("--timing", options.timing, "Add the elapsed time to the JSON");
-    app.add_flag("--print-level", options.print_level, "Print each game as a level line instead of solving it");
+    app.add_flag("--print-level", options.print_level,
+                 "Print each game as a level line instead of solving it");
     app.add_flag("--list-presets", options.list_presets, "Print the names of the built-in presets");
     app.add_option("--show-preset", options.show_preset, "Print a built-in preset as JSON");
     app.add_option("--color", options.color, "Colour: auto (on a terminal), always or never")
         ->check(CLI::IsMember({"auto", "always", "never"}));
     app.add_flag("--quiet", options.quiet, "Print nothing but results and errors");
-    app.set_version_flag("--version", fmt::format("sc-solve {} (generator {}, rules {}, solver {})", core::kVersion,
-                                                  circuit::kGeneratorVersion, circuit::kRulesVersion,
-                                                  solver::kSolverVersion));
+    app.set_version_flag(
+        "--version", fmt::format("sc-solve {} (generator {}, rules {}, solver {})", core::kVersion,
+                                 circuit::kGeneratorVersion, circuit::kRulesVersion, solver::kSolverVersion));
     app.footer(
         "Examples:\n"
         "  sc-solve go#42                       solve seed 42 of the Go preset\n"
@@ -75,7 +100,9 @@ ExitStatus show_preset(const std::string& name, Console& console) {
         console.out << builtin.json;
         return ExitStatus::kDone;
     }
-    console.err << core::bad_input("--show-preset", fmt::format("\"{}\"", name), io::builtin_names()).message << '\n';
+    console.err << "sc-solve: "
+                << core::bad_input("--show-preset", fmt::format("\"{}\"", name), io::builtin_names()).message
+                << '\n';
     return ExitStatus::kBadInput;
 }
 
@@ -93,8 +120,10 @@ class SolveRun {
         announce(request);
         for (const GameChoice& choice : request.games) {
             const OpenedGame opened = open_game(choice);
-            if (options_.print_level) console_.out << level_line(opened) << '\n';
-            else status_ = worse(status_, solve(opened));
+            if (options_.print_level)
+                console_.out << level_line(opened) << '\n';
+            else
+                status_ = worse(status_, solve(opened));
             console_.out.flush();
             if (!console_.out.good()) break;  // the process says why
         }
@@ -119,8 +148,10 @@ class SolveRun {
         }
         auto& game = *std::get_if<scan::VerifiedGame>(&solved);
         const bool is_solved = game.solution.status() == solver::Status::kSolved;
-        if (options_.json || is_list_) print_json(opened, std::move(game), elapsed.count());
-        else print_report(opened, game, elapsed.count());
+        if (options_.json || is_list_)
+            print_json(opened, std::move(game), elapsed.count());
+        else
+            print_report(opened, game, elapsed.count());
         return is_solved ? ExitStatus::kDone : ExitStatus::kNo;
     }
 
@@ -132,7 +163,9 @@ class SolveRun {
         solved.puzzle = opened.puzzle;
         solved.game = std::move(game);
         if (options_.timing) solved.elapsed_ms = elapsed_ms;
-        console_.out << io::solve_json(solved, is_list_ ? io::JsonLayout::kOneLine : io::JsonLayout::kIndented) << '\n';
+        console_.out << io::solve_json(solved,
+                                       is_list_ ? io::JsonLayout::kOneLine : io::JsonLayout::kIndented)
+                     << '\n';
     }
 
     void print_report(const OpenedGame& opened, const scan::VerifiedGame& game, double elapsed_ms) {
@@ -163,15 +196,15 @@ ExitStatus run(const Options& options, const solver::Solver& solver, Console& co
 
 ExitStatus solve_command_with(const solver::Solver& solver, const std::vector<std::string>& arguments,
                               Console& console) {
-    CLI::App app("Solve SplitCircuit games with the greedy player and replay every solution through the game.",
-                 "sc-solve");
+    CLI::App app(
+        "Solve SplitCircuit games with the greedy player and replay every solution through the game.",
+        "sc-solve");
     Options options;
     add_options(app, options);
     try {
-        app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+        app.parse(to_cli11(arguments));
     } catch (const CLI::ParseError& error) {
-        const bool asked = app.exit(error, console.out, console.err) == 0;  // --help and --version
-        return asked ? ExitStatus::kDone : ExitStatus::kBadInput;
+        return parse_status(app, error, console);
     }
     return run(options, solver, console);
 }

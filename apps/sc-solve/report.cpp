@@ -16,7 +16,9 @@ using circuit::RoundRecord;
 using solver::Reason;
 using Lines = std::vector<std::string>;
 
-std::string cell_text(Cell cell) { return fmt::format("({},{})", cell.x, cell.y); }
+std::string cell_text(Cell cell) {
+    return fmt::format("({},{})", cell.x, cell.y);
+}
 
 std::string header(const OpenedGame& opened) {
     const circuit::Board& board = opened.puzzle.board;
@@ -40,10 +42,12 @@ std::string boards_text(const OpenedGame& opened, const replay::Record& record, 
     const std::string after = fmt::format("after round {}", rounds);
     const int width = std::max(render::line_width(record.boards.front(), style), 14);
     if (2 * width + static_cast<int>(kBetween.size()) > kScreen) {
-        return fmt::format("before round 1\n{}\n\n{}\n{}\n", fmt::join(first, "\n"), after, fmt::join(last, "\n"));
+        return fmt::format("before round 1\n{}\n\n{}\n{}\n", fmt::join(first, "\n"), after,
+                           fmt::join(last, "\n"));
     }
     std::string text = fmt::format("{:{}}{}{}\n", "before round 1", width, kBetween, after);
-    const std::string padding(static_cast<std::size_t>(width - render::line_width(record.boards.front(), style)), ' ');
+    const std::string padding(
+        static_cast<std::size_t>(width - render::line_width(record.boards.front(), style)), ' ');
     for (std::size_t row = 0; row < first.size(); ++row) {
         text += fmt::format("{}{}{}{}\n", first[row], padding, kBetween, last[row]);
     }
@@ -62,14 +66,15 @@ std::string steps_table(const std::vector<RoundRecord>& steps) {
     if (steps.empty()) return "";
     std::size_t width = 5;
     for (const RoundRecord& step : steps) width = std::max(width, circuit::to_text(step.text).size());
-    std::string table = fmt::format("round  {:{}}  ticks  up       right    down     left     gap  clear  reach\n",
-                                    "moves", width);
+    std::string table = fmt::format(
+        "round  {:{}}  ticks  up       right    down     left     gap  clear  reach\n", "moves", width);
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const RoundRecord& step = steps[i];
         table += fmt::format("{:>5}  {:{}}  {:>5}  {}", i + 1, circuit::to_text(step.text), width, step.ticks,
                              stops_text(step));
         if (step.measures) {
-            table += fmt::format("{:>3}  {:>5}  {:>5}\n", step.measures->gap, step.measures->clear, step.measures->reach);
+            table += fmt::format("{:>3}  {:>5}  {:>5}\n", step.measures->gap, step.measures->clear,
+                                 step.measures->reach);
         } else {
             table += fmt::format("{:>3}  {:>5}  {:>5}\n", 0, "-", "-");
         }
@@ -100,17 +105,24 @@ std::string outcome_text(const solver::Solution& solution) {
     constexpr std::string_view kNoProof =
         "This is the greedy player's failure, not a proof: played otherwise, the game may be won.\n";
     switch (solution.reason) {
-        case Reason::kComplete: return fmt::format("solved (complete): Start reaches End after round {}\n", rounds);
+        case Reason::kComplete:
+            return fmt::format("solved (complete): Start reaches End after round {}\n", rounds);
         case Reason::kNoValidMove:
-            return fmt::format("unsolvable for the greedy player (no-valid-move): no held move survives round {}\n{}",
-                               rounds + 1, kNoProof);
+            return fmt::format(
+                "unsolvable for the greedy player (no-valid-move): no held move survives round {}\n{}",
+                rounds + 1, kNoProof);
         case Reason::kCongested:
-            return fmt::format("unsolvable for the greedy player (congested): the shape of round {} does not fit\n{}",
-                               rounds + 1, kNoProof);
-        case Reason::kRoundLimit: break;
+            // Before any move there is nothing that could have been played otherwise.
+            if (rounds == 0)
+                return "unsolvable (congested): the shape of round 1 does not fit, no move can be made\n";
+            return fmt::format(
+                "unsolvable for the greedy player (congested): the shape of round {} does not fit\n{}",
+                rounds + 1, kNoProof);
+        case Reason::kRoundLimit:
+            break;
     }
-    return fmt::format("max-rounds-reached (round-limit): not solved by the greedy player in {} rounds\n{}", rounds,
-                       kNoProof);
+    return fmt::format("max-rounds-reached (round-limit): not solved by the greedy player in {} rounds\n{}",
+                       rounds, kNoProof);
 }
 
 }  // namespace
@@ -129,8 +141,10 @@ std::string solve_report(const OpenedGame& opened, const scan::VerifiedGame& gam
 
 std::string disagreement_report(const OpenedGame& opened, const scan::RefutedGame& game) {
     std::string text = fmt::format("solver and game disagree, a bug of ours: {}\n", opened.identity);
-    if (opened.seeds) text += fmt::format("seed: {}\nlevel line: {}\n", opened.seeds->master, level_line(opened));
-    text += fmt::format("first differing round: {}: {}\ntext game:\n", game.disagreement.round, game.disagreement.what);
+    if (opened.seeds)
+        text += fmt::format("seed: {}\nlevel line: {}\n", opened.seeds->master, level_line(opened));
+    text += fmt::format("first differing round: {}: {}\ntext game:\n", game.disagreement.round,
+                        game.disagreement.what);
     for (const RoundRecord& step : game.solution.steps) text += circuit::to_text(step.text) + '\n';
     return text;
 }

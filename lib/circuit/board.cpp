@@ -11,7 +11,9 @@ constexpr std::string_view kTileChars = ".SERW0123456789";
 
 }  // namespace
 
-char to_char(Tile tile) { return kTileChars[static_cast<std::size_t>(tile)]; }
+char to_char(Tile tile) {
+    return kTileChars[static_cast<std::size_t>(tile)];
+}
 
 std::optional<Tile> tile_from_char(char c) {
     const auto position = kTileChars.find(c);
@@ -21,9 +23,8 @@ std::optional<Tile> tile_from_char(char c) {
 
 std::vector<std::string> to_rows(const Board& board) {
     std::vector<std::string> rows(static_cast<std::size_t>(board.height()));
-    core::for_each_cell(board.width(), board.height(), [&](Cell cell) {
-        rows[static_cast<std::size_t>(cell.y)] += to_char(board[cell]);
-    });
+    core::for_each_cell(board.width(), board.height(),
+                        [&](Cell cell) { rows[static_cast<std::size_t>(cell.y)] += to_char(board[cell]); });
     return rows;
 }
 

@@ -53,7 +53,9 @@ int smallest_distance(const std::vector<Cell>& from, const std::vector<Cell>& to
 
 }  // namespace
 
-std::vector<Cell> reachable_from(const Board& board, Cell source) { return Flood(board, source).order(); }
+std::vector<Cell> reachable_from(const Board& board, Cell source) {
+    return Flood(board, source).order();
+}
 
 bool is_complete(const Board& board) {
     return Flood(board, must_find(board, Tile::kStart)).found(must_find(board, Tile::kEnd));

@@ -27,18 +27,19 @@ std::optional<Fault> find_bounds_fault(IntRange range, IntRange limits, const st
 
 std::optional<Fault> find_setting_fault(const IntSetting& setting, IntRange limits,
                                         const std::string& pointer) {
-    return std::visit(
-        Overloaded{[&](int value) { return find_range_fault(value, limits, pointer); },
-                   [&](IntRange range) { return find_bounds_fault(range, limits, pointer); },
-                   [&](const std::vector<int>& any) -> std::optional<Fault> {
-                       if (any.empty()) return Fault{pointer + "/any", "an empty list", "one value or more"};
-                       for (std::size_t i = 0; i < any.size(); ++i) {
-                           const auto place = fmt::format("{}/any/{}", pointer, i);
-                           if (auto fault = find_range_fault(any[i], limits, place)) return fault;
-                       }
-                       return std::nullopt;
-                   }},
-        setting);
+    return std::visit(Overloaded{[&](int value) { return find_range_fault(value, limits, pointer); },
+                                 [&](IntRange range) { return find_bounds_fault(range, limits, pointer); },
+                                 [&](const std::vector<int>& any) -> std::optional<Fault> {
+                                     if (any.empty())
+                                         return Fault{pointer + "/any", "an empty list", "one value or more"};
+                                     for (std::size_t i = 0; i < any.size(); ++i) {
+                                         const auto place = fmt::format("{}/any/{}", pointer, i);
+                                         if (auto fault = find_range_fault(any[i], limits, place))
+                                             return fault;
+                                     }
+                                     return std::nullopt;
+                                 }},
+                      setting);
 }
 
 std::optional<Fault> find_size_fault(const Preset& preset) {
@@ -62,11 +63,13 @@ std::optional<Fault> find_catalog_fault(const Preset& preset) {
 }
 
 std::optional<Fault> find_shape_rules_fault(const Preset& preset) {
-    if (preset.generators.empty()) return Fault{"/shape/generators", "an empty list", "one generator or more"};
+    if (preset.generators.empty())
+        return Fault{"/shape/generators", "an empty list", "one generator or more"};
     const auto& generators = preset.generators;
     const auto draws_catalog = [](Generator generator) { return generator == Generator::kCatalog; };
     if (!preset.shape_cells && !std::all_of(generators.begin(), generators.end(), draws_catalog)) {
-        return Fault{"/shape/cells", "nothing", "{\"min\": a, \"max\": b} unless catalog is the only generator"};
+        return Fault{"/shape/cells", "nothing",
+                     "{\"min\": a, \"max\": b} unless catalog is the only generator"};
     }
     if (preset.catalog.empty() && std::any_of(generators.begin(), generators.end(), draws_catalog)) {
         return Fault{"/shape/catalog", "no shape", "one shape or more where catalog is a generator"};
@@ -96,7 +99,9 @@ bool is_color(const std::string& text) {
     return text.size() == 7 && text[0] == '#' && text.find_first_not_of(kHexDigits, 1) == std::string::npos;
 }
 
-std::string drawing_size(Extent drawing) { return fmt::format("{} x {} cells", drawing.width, drawing.height); }
+std::string drawing_size(Extent drawing) {
+    return fmt::format("{} x {} cells", drawing.width, drawing.height);
+}
 
 }  // namespace
 
@@ -118,7 +123,8 @@ std::optional<Fault> find_fault(const Preset& preset) {
 std::optional<Fault> find_shape_fault(const Cells& cells, int spawn_size, const std::string& pointer) {
     const Extent drawing = extent(cells);
     if (static_cast<int>(cells.size()) < kMinShapeCells) {
-        return Fault{pointer, fmt::format("{} cells", cells.size()), fmt::format("{} or more", kMinShapeCells)};
+        return Fault{pointer, fmt::format("{} cells", cells.size()),
+                     fmt::format("{} or more", kMinShapeCells)};
     }
     if (std::max(drawing.width, drawing.height) > spawn_size) {
         return Fault{pointer, drawing_size(drawing),
@@ -134,7 +140,8 @@ std::optional<Fault> find_shape_fault(const Cells& cells, int spawn_size, const 
 
 std::optional<Fault> find_palette_fault(const std::vector<std::string>& palette, const std::string& pointer) {
     if (palette.empty() || palette.size() > kMaxColors) {
-        return Fault{pointer, fmt::format("{} colours", palette.size()), fmt::format("1..{} colours", kMaxColors)};
+        return Fault{pointer, fmt::format("{} colours", palette.size()),
+                     fmt::format("1..{} colours", kMaxColors)};
     }
     for (std::size_t i = 0; i < palette.size(); ++i) {
         if (!is_color(palette[i])) {

@@ -24,7 +24,8 @@ struct Fault {
 /// What a catalogue, or a hand-made level, refuses in a drawn shape (bounding box from (0, 0)): fewer than 5
 /// cells, a size that some orientation cannot fit into a footprint of `spawn_size`, cells that are not
 /// connected, or no four-way cut. `pointer` is where the drawing stands.
-[[nodiscard]] std::optional<Fault> find_shape_fault(const Cells& cells, int spawn_size, const std::string& pointer);
+[[nodiscard]] std::optional<Fault> find_shape_fault(const Cells& cells, int spawn_size,
+                                                    const std::string& pointer);
 
 /// 1..10 colours `#rrggbb`.
 [[nodiscard]] std::optional<Fault> find_palette_fault(const std::vector<std::string>& palette,

@@ -66,8 +66,10 @@ bool Game::nudge(Direction direction) {
     for (const Direction name : core::kDirections) {
         if (const auto way = ways[core::index(name)]) move(name, *way);
     }
-    if (moved == 2) emit(Event::Kind::kNudgedBoth);
-    else emit(Event::Kind::kNudgedOne, last);
+    if (moved == 2)
+        emit(Event::Kind::kNudgedBoth);
+    else
+        emit(Event::Kind::kNudgedOne, last);
     return true;
 }
 
@@ -190,9 +192,9 @@ void Game::settle() {
 
 void Game::spawn() {
     shape_ = puzzle_.shapes->shape_of_round(round_ + 1);
-    const bool overlaps = std::any_of(shape_.cells.begin(), shape_.cells.end(), [&](const ColoredCell& colored) {
-        return board_[colored.cell] != Tile::kEmpty;
-    });
+    const bool overlaps =
+        std::any_of(shape_.cells.begin(), shape_.cells.end(),
+                    [&](const ColoredCell& colored) { return board_[colored.cell] != Tile::kEmpty; });
     if (overlaps) return lose(Loss::kCongested);
     ++round_;
     phase_ = Phase::kCutting;

@@ -45,17 +45,17 @@ enum class Refusal : std::uint8_t {
 /// the same, compare states, never events.
 struct Event {
     enum class Kind : std::uint8_t {
-        kRefused,         ///< the input: `refusal` says why
-        kCut,             ///< the shape became four fragments
-        kNudgedBoth,      ///< the nudge moved both fragments of its pair
-        kNudgedOne,       ///< the nudge moved `fragment` only: its partner is at rest
-        kAdvanced,        ///< `fragment` moved one cell outward
-        kWaited,          ///< `fragment` did not move: another moving fragment is ahead
-        kRested,          ///< `fragment` stopped for good: `stop` says at what
-        kSettled,         ///< the four fragments became board
-        kCompleted,       ///< Start reaches End
-        kLost,            ///< `loss` says why; `fragment` is the jammed one
-        kSpawned,         ///< the next round's shape stands in the footprint
+        kRefused,     ///< the input: `refusal` says why
+        kCut,         ///< the shape became four fragments
+        kNudgedBoth,  ///< the nudge moved both fragments of its pair
+        kNudgedOne,   ///< the nudge moved `fragment` only: its partner is at rest
+        kAdvanced,    ///< `fragment` moved one cell outward
+        kWaited,      ///< `fragment` did not move: another moving fragment is ahead
+        kRested,      ///< `fragment` stopped for good: `stop` says at what
+        kSettled,     ///< the four fragments became board
+        kCompleted,   ///< Start reaches End
+        kLost,        ///< `loss` says why; `fragment` is the jammed one
+        kSpawned,     ///< the next round's shape stands in the footprint
     };
     Kind kind = Kind::kRefused;
     std::optional<Direction> fragment;  ///< named by the way it slides
@@ -114,7 +114,8 @@ class Game {
 
   private:
     bool refuse(Refusal refusal);
-    [[nodiscard]] std::optional<Refusal> nudge_obstacle(const std::array<std::optional<Direction>, 4>& ways) const;
+    [[nodiscard]] std::optional<Refusal> nudge_obstacle(
+        const std::array<std::optional<Direction>, 4>& ways) const;
     [[nodiscard]] std::optional<Stop> stop_ahead(Direction fragment) const;
     [[nodiscard]] bool moving_fragment_ahead(Direction fragment) const;
     bool advance_or_rest(Direction fragment);

@@ -31,10 +31,14 @@ class BoardGenerator {
 
     void place_nodes(DotNetRandom random) {
         switch (resolved_.placement_mode) {
-            case PlacementMode::kOppositeEdges: return place_on_opposite_edges(random);
-            case PlacementMode::kCorners: return place_in_corners(random);
-            case PlacementMode::kEdges: return place_from_pool(random, border_cells());
-            case PlacementMode::kAnywhere: return place_from_pool(random, outside_);
+            case PlacementMode::kOppositeEdges:
+                return place_on_opposite_edges(random);
+            case PlacementMode::kCorners:
+                return place_in_corners(random);
+            case PlacementMode::kEdges:
+                return place_from_pool(random, border_cells());
+            case PlacementMode::kAnywhere:
+                return place_from_pool(random, outside_);
         }
     }
 

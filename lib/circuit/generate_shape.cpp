@@ -149,15 +149,18 @@ Draft draw_shape(const Preset& preset, int size, std::int32_t seed) {
 }
 
 /// Colours cells that stand in row-major order at their place on the board.
-void color_cells(std::vector<ColoredCell>& cells, ColorMode mode, int colors, std::int32_t sub_seed, int round) {
+void color_cells(std::vector<ColoredCell>& cells, ColorMode mode, int colors, std::int32_t sub_seed,
+                 int round) {
     DotNetRandom random(core::round_seed(sub_seed, round));
     if (mode == ColorMode::kRandom) {
         for (ColoredCell& colored : cells) colored.color = random.next(colors);
         return;
     }
     int offset = 0;
-    if (mode == ColorMode::kAlternate) offset = DotNetRandom(sub_seed).next(colors) + round - 1;
-    else offset = random.next(colors);
+    if (mode == ColorMode::kAlternate)
+        offset = DotNetRandom(sub_seed).next(colors) + round - 1;
+    else
+        offset = random.next(colors);
     for (ColoredCell& colored : cells) {
         const int position = mode == ColorMode::kChecker ? colored.cell.x + colored.cell.y : 0;
         colored.color = (position + offset) % colors;

@@ -13,8 +13,12 @@ core::Error bad_identity(std::string_view found, std::string_view allowed) {
     return core::bad_input("game identity", fmt::format("\"{}\"", found), std::string(allowed));
 }
 
-bool is_name_char(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; }
-bool is_hex_digit(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); }
+bool is_name_char(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+bool is_hex_digit(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+}
 
 /// Cuts the part before the separator, or all, off the front of a text.
 std::string_view take_until(std::string_view& text, char separator) {
@@ -97,8 +101,10 @@ std::string identity_name(std::string_view preset_name) {
     for (char c : preset_name) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
         const bool kept = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (kept) name += c;
-        else if (!name.empty() && name.back() != '-') name += '-';
+        if (kept)
+            name += c;
+        else if (!name.empty() && name.back() != '-')
+            name += '-';
     }
     while (!name.empty() && name.back() == '-') name.pop_back();
     return name.empty() ? "preset" : name;

@@ -11,9 +11,9 @@ namespace splitcircuit::circuit {
 
 /// A generated game in one word: `go#42`, `go#42,shape=7,color=3`, `mine@1f2e3d4c#42,rounds=10`.
 struct Identity {
-    std::string preset;           ///< lower-case letters, digits and `-`
-    std::string preset_hash;      ///< eight hex digits for a preset from a file; empty for a built-in one
-    Seeds seeds;                  ///< pins in the order of the streams
+    std::string preset;             ///< lower-case letters, digits and `-`
+    std::string preset_hash;        ///< eight hex digits for a preset from a file; empty for a built-in one
+    Seeds seeds;                    ///< pins in the order of the streams
     std::optional<int> max_rounds;  ///< where the limit is not the preset's
     friend bool operator==(const Identity&, const Identity&) = default;
 };

@@ -41,7 +41,8 @@ std::optional<Fault> find_tile_fault(const Level& level) {
     }
     if (auto fault = find_node_fault(board, Tile::kStart, "Start (S)")) return fault;
     if (auto fault = find_node_fault(board, Tile::kEnd, "End (E)")) return fault;
-    if (is_complete(board)) return Fault{"/board", "a complete circuit", "a board where Start does not reach End"};
+    if (is_complete(board))
+        return Fault{"/board", "a complete circuit", "a board where Start does not reach End"};
     const int colors = static_cast<int>(level.palette.size());
     const auto beyond = std::find_if(board.values().begin(), board.values().end(),
                                      [&](Tile tile) { return color_of(tile).value_or(0) >= colors; });
@@ -58,19 +59,22 @@ std::optional<Fault> find_placed_shape_fault(const Level& level, const RoundShap
     for (const ColoredCell& colored : shape.cells) {
         const Cell cell = colored.cell;
         if (!footprint.contains(cell)) {
-            return Fault{pointer, fmt::format("a cell at ({},{})", cell.x, cell.y), "cells of the spawn footprint"};
+            return Fault{pointer, fmt::format("a cell at ({},{})", cell.x, cell.y),
+                         "cells of the spawn footprint"};
         }
         if (colored.color >= colors) {
             return Fault{pointer, fmt::format("colour {}", colored.color), fmt::format("0..{}", colors - 1)};
         }
     }
     if (static_cast<int>(cells.size()) < kMinShapeCells) {
-        return Fault{pointer, fmt::format("{} cells", cells.size()), fmt::format("{} or more", kMinShapeCells)};
+        return Fault{pointer, fmt::format("{} cells", cells.size()),
+                     fmt::format("{} or more", kMinShapeCells)};
     }
     if (!is_connected(cells)) return Fault{pointer, "cells that are not connected", "one connected shape"};
     const int needed = std::max(1, shape.min_fragment_cells);
     if (best_smallest_fragment(cells) < needed) {
-        return Fault{pointer, "no legal cut", fmt::format("a cut that gives every fragment {} cells", needed)};
+        return Fault{pointer, "no legal cut",
+                     fmt::format("a cut that gives every fragment {} cells", needed)};
     }
     return std::nullopt;
 }

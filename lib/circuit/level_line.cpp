@@ -19,15 +19,17 @@ constexpr int kLongestRun = 26;
 // ---- printing
 
 bool is_plain(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_' ||
-           c == '-';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+           c == '_' || c == '-';
 }
 
 std::string escaped(std::string_view name) {
     std::string text;
     for (const char c : name) {
-        if (is_plain(c)) text += c;
-        else text += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+        if (is_plain(c))
+            text += c;
+        else
+            text += fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
     return text;
 }
@@ -82,7 +84,8 @@ std::string shape_text(const RoundShape& shape, Square footprint) {
 // ---- parsing
 
 Error bad_line(std::string_view part, std::string_view found, std::string_view allowed) {
-    return core::bad_input(fmt::format("level line, {}", part), fmt::format("\"{}\"", found), std::string(allowed));
+    return core::bad_input(fmt::format("level line, {}", part), fmt::format("\"{}\"", found),
+                           std::string(allowed));
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -121,8 +124,10 @@ std::optional<std::string> unescaped(std::string_view text) {
 std::string unpacked_row(std::string_view packed) {
     std::string row;
     for (const char c : packed) {
-        if (c >= 'a' && c <= 'z') row.append(static_cast<std::size_t>(c - 'a') + 1, '.');
-        else row += c;
+        if (c >= 'a' && c <= 'z')
+            row.append(static_cast<std::size_t>(c - 'a') + 1, '.');
+        else
+            row += c;
     }
     return row;
 }
@@ -134,7 +139,8 @@ Result<Board> parse_board(std::string_view text) {
     std::vector<std::string> rows;
     for (const std::string_view packed : split(text, '/')) rows.push_back(unpacked_row(packed));
     const auto board = board_from_rows(rows);
-    if (!board) return bad_line("board", text, "rows of equal length: a-z runs of empty cells, S, E, R, W, 0-9");
+    if (!board)
+        return bad_line("board", text, "rows of equal length: a-z runs of empty cells, S, E, R, W, 0-9");
     return *board;
 }
 
@@ -154,8 +160,10 @@ Result<RoundShape> parse_shape(std::string_view text, Square footprint) {
     for (const std::string_view row : split(text.substr(equals + 1), '/')) {
         cell.x = footprint.origin.x + *x;
         for (const char c : row) {
-            if (c >= '0' && c <= '9') shape.cells.push_back({cell, c - '0'});
-            else if (c != '-') return bad_line("shape", text, kAllowed);
+            if (c >= '0' && c <= '9')
+                shape.cells.push_back({cell, c - '0'});
+            else if (c != '-')
+                return bad_line("shape", text, kAllowed);
             ++cell.x;
         }
         ++cell.y;
@@ -174,7 +182,8 @@ Result<Level> parse_body(const std::vector<std::string_view>& fields) {
     auto board = parse_board(fields[3]);
     if (!board) return board.error();
     level.board = *std::move(board);
-    for (const std::string_view color : split(fields[4], ',')) level.palette.push_back(fmt::format("#{}", color));
+    for (const std::string_view color : split(fields[4], ','))
+        level.palette.push_back(fmt::format("#{}", color));
     const Square footprint = spawn_footprint(level.board.width(), level.board.height(), level.spawn_size);
     for (const std::string_view text : split(fields[5], '+')) {
         auto shape = parse_shape(text, footprint);

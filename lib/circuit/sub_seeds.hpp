@@ -19,7 +19,9 @@ inline constexpr std::array<std::string_view, 6> kStreamNames{"board",     "shap
                                                               "placement", "relay", "wire"};
 
 /// Position in kStreams and kStreamNames.
-[[nodiscard]] constexpr std::size_t index(Stream stream) { return static_cast<std::size_t>(stream) - 1; }
+[[nodiscard]] constexpr std::size_t index(Stream stream) {
+    return static_cast<std::size_t>(stream) - 1;
+}
 
 /// Everything random about one game: a master seed, and sub-seeds that the user pinned.
 struct Seeds {

@@ -14,7 +14,9 @@ namespace splitcircuit::circuit {
 /// An input while fragments move: a nudge in a direction, or a tick.
 enum class Input : std::uint8_t { kUp, kRight, kDown, kLeft, kTick };
 
-[[nodiscard]] constexpr Input nudge_input(Direction direction) { return static_cast<Input>(direction); }
+[[nodiscard]] constexpr Input nudge_input(Direction direction) {
+    return static_cast<Input>(direction);
+}
 /// The direction of a nudge; nothing for a tick.
 [[nodiscard]] constexpr std::optional<Direction> nudge_of(Input input) {
     if (input == Input::kTick) return std::nullopt;

@@ -13,7 +13,9 @@ constexpr int kSlots = 55;
 
 // The original computes in wrapping int32 and tests the sign; seeding overflows for most seeds. Unsigned
 // arithmetic wraps without undefined behaviour and gives the same bits.
-bool negative(std::uint32_t value) { return static_cast<std::int32_t>(value) < 0; }
+bool negative(std::uint32_t value) {
+    return static_cast<std::int32_t>(value) < 0;
+}
 
 std::uint32_t magnitude(std::int32_t seed) {
     if (seed == std::numeric_limits<std::int32_t>::min()) return kBig;

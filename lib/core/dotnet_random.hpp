@@ -29,7 +29,8 @@ class DotNetRandom {
   private:
     std::int32_t sample();
 
-    // Slot 0 is never used: the published algorithm counts from 1, and keeping its indices keeps it checkable.
+    // Slot 0 is never used: the published algorithm counts from 1, and keeping its indices keeps it
+    // checkable.
     std::array<std::uint32_t, 56> table_{};
     int front_ = 0;
     int back_ = 21;

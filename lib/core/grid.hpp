@@ -27,7 +27,9 @@ enum class Direction : std::uint8_t { kUp, kRight, kDown, kLeft };
 inline constexpr std::array kDirections{Direction::kUp, Direction::kRight, Direction::kDown,
                                         Direction::kLeft};
 
-[[nodiscard]] constexpr std::size_t index(Direction direction) { return static_cast<std::size_t>(direction); }
+[[nodiscard]] constexpr std::size_t index(Direction direction) {
+    return static_cast<std::size_t>(direction);
+}
 
 [[nodiscard]] constexpr Direction opposite(Direction direction) {
     return static_cast<Direction>((static_cast<unsigned>(direction) + 2) % 4);
@@ -44,7 +46,9 @@ inline constexpr std::array kDirections{Direction::kUp, Direction::kRight, Direc
     return {cell.x + step.x, cell.y + step.y};
 }
 
-[[nodiscard]] inline int manhattan(Cell a, Cell b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y); }
+[[nodiscard]] inline int manhattan(Cell a, Cell b) {
+    return std::abs(a.x - b.x) + std::abs(a.y - b.y);
+}
 
 /// A square of cells: `size` columns and rows from `origin` (its top left cell).
 struct Square {

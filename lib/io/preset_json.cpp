@@ -111,7 +111,9 @@ Preset read(const JsonNode& node) {
 
 // ---- writing
 
-Json to_json(IntRange range) { return {{"min", range.min}, {"max", range.max}}; }
+Json to_json(IntRange range) {
+    return {{"min", range.min}, {"max", range.max}};
+}
 
 Json to_json(const IntSetting& setting) {
     if (const int* value = std::get_if<int>(&setting)) return *value;
@@ -154,7 +156,8 @@ std::string canonical_json(const Preset& preset) {
     json["board"] = {{"width", to_json(preset.width)}, {"height", to_json(preset.height)}};
     json["spawn"] = {{"size", to_json(preset.spawn_size)}};
     json["shape"] = shape_rules_json(preset);
-    json["color"] = {{"mode", to_json(preset.color_mode, circuit::kColorModeNames)}, {"palette", preset.palette}};
+    json["color"] = {{"mode", to_json(preset.color_mode, circuit::kColorModeNames)},
+                     {"palette", preset.palette}};
     json["placement"] = {{"mode", to_json(preset.placement_mode, circuit::kPlacementModeNames)},
                          {"minDistance", to_json(preset.min_distance)}};
     json["relays"] = {{"count", to_json(preset.relay_count)}};

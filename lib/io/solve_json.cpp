@@ -10,11 +10,17 @@ namespace {
 using circuit::Cell;
 using detail::Json;
 
-Json optional_json(const std::optional<std::string>& text) { return text ? Json(*text) : Json(nullptr); }
+Json optional_json(const std::optional<std::string>& text) {
+    return text ? Json(*text) : Json(nullptr);
+}
 
-Json cell_json(Cell cell) { return {cell.x, cell.y}; }
+Json cell_json(Cell cell) {
+    return {cell.x, cell.y};
+}
 
-Json node_json(const circuit::Board& board, circuit::Tile tile) { return cell_json(*circuit::find(board, tile)); }
+Json node_json(const circuit::Board& board, circuit::Tile tile) {
+    return cell_json(*circuit::find(board, tile));
+}
 
 Json seeds_json(const circuit::Seeds& seeds) {
     Json json;
@@ -46,7 +52,8 @@ Json step_json(const circuit::RoundRecord& step, std::size_t round) {
     json["reach"] = step.measures ? Json(step.measures->reach) : Json(nullptr);
     json["ticks"] = step.ticks;
     json["stops"] = Json::array();
-    for (const auto stop : step.stops) json["stops"].push_back(circuit::kStopNames[static_cast<std::size_t>(stop)]);
+    for (const auto stop : step.stops)
+        json["stops"].push_back(circuit::kStopNames[static_cast<std::size_t>(stop)]);
     return json;
 }
 

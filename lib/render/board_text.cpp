@@ -17,7 +17,7 @@ struct Rgb {
     int blue = 0;
 };
 
-constexpr Rgb kNode{32, 134, 92};    // Start and End: the ends of the circuit
+constexpr Rgb kNode{32, 134, 92};  // Start and End: the ends of the circuit
 constexpr Rgb kRelay{120, 88, 168};
 constexpr Rgb kWire{96, 96, 96};
 constexpr Rgb kBlack{0, 0, 0};
@@ -26,7 +26,8 @@ constexpr Rgb kWhite{255, 255, 255};
 Rgb from_hex(const std::string& text) {
     unsigned value = 0;
     std::from_chars(text.data() + 1, text.data() + text.size(), value, 16);
-    return {static_cast<int>(value >> 16), static_cast<int>(value >> 8 & 0xFF), static_cast<int>(value & 0xFF)};
+    return {static_cast<int>(value >> 16), static_cast<int>(value >> 8 & 0xFF),
+            static_cast<int>(value & 0xFF)};
 }
 
 /// Black or white, whichever reads better on a background (ITU-R BT.601 luma).
@@ -37,19 +38,25 @@ Rgb ink_on(Rgb paper) {
 
 std::string painted(Rgb paper, std::string_view text) {
     const Rgb ink = ink_on(paper);
-    return fmt::format("\x1b[48;2;{};{};{};38;2;{};{};{}m{}\x1b[0m", paper.red, paper.green, paper.blue, ink.red,
-                       ink.green, ink.blue, text);
+    return fmt::format("\x1b[48;2;{};{};{};38;2;{};{};{}m{}\x1b[0m", paper.red, paper.green, paper.blue,
+                       ink.red, ink.green, ink.blue, text);
 }
 
 std::string cell_text(Tile tile, bool on_route, bool in_footprint, const BoardStyle& style) {
     const std::string_view mark = on_route ? "<>" : "  ";
     switch (tile) {
-        case Tile::kEmpty: return in_footprint ? "\x1b[2m: \x1b[0m" : "\x1b[2m. \x1b[0m";
-        case Tile::kStart: return painted(kNode, "S ");
-        case Tile::kEnd: return painted(kNode, "E ");
-        case Tile::kRelay: return painted(kRelay, on_route ? "R>" : "R ");
-        case Tile::kWire: return painted(kWire, on_route ? "W>" : "W ");
-        default: break;
+        case Tile::kEmpty:
+            return in_footprint ? "\x1b[2m: \x1b[0m" : "\x1b[2m. \x1b[0m";
+        case Tile::kStart:
+            return painted(kNode, "S ");
+        case Tile::kEnd:
+            return painted(kNode, "E ");
+        case Tile::kRelay:
+            return painted(kRelay, on_route ? "R>" : "R ");
+        case Tile::kWire:
+            return painted(kWire, on_route ? "W>" : "W ");
+        default:
+            break;
     }
     return painted(from_hex(style.palette[static_cast<std::size_t>(*circuit::color_of(tile))]), mark);
 }

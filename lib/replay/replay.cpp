@@ -12,7 +12,9 @@ using circuit::Game;
 using circuit::Measures;
 using circuit::Phase;
 
-std::string_view loss_name(circuit::Loss loss) { return circuit::kLossNames[static_cast<std::size_t>(loss)]; }
+std::string_view loss_name(circuit::Loss loss) {
+    return circuit::kLossNames[static_cast<std::size_t>(loss)];
+}
 
 std::string end_text(Phase phase, std::optional<circuit::Loss> loss) {
     if (phase == Phase::kFailed && loss) return fmt::format("a game lost by {}", loss_name(*loss));
@@ -48,7 +50,8 @@ std::array<circuit::Stop, 4> stops_of(const Game& game) {
 std::optional<std::string> find_difference(Game& game, const circuit::RoundRecord& claim) {
     const int settled_before = game.settled_rounds();
     const PlayedRound played = play_round(game, claim.text);
-    if (!played.cut_accepted) return fmt::format("cut {},{}: refused by Game", claim.text.cut.v, claim.text.cut.h);
+    if (!played.cut_accepted)
+        return fmt::format("cut {},{}: refused by Game", claim.text.cut.v, claim.text.cut.h);
     const auto refused = std::find(played.accepted.begin(), played.accepted.end(), false);
     if (refused != played.accepted.end()) {
         return fmt::format("input {}: refused by Game", refused - played.accepted.begin() + 1);
@@ -61,7 +64,8 @@ std::optional<std::string> find_difference(Game& game, const circuit::RoundRecor
         return differs("stops", stops_text(claim.stops), stops_text(stops_of(game)));
     }
     std::optional<Measures> measures;
-    if (game.phase() != Phase::kComplete) measures = circuit::measure(game.board(), game.puzzle().footprint());
+    if (game.phase() != Phase::kComplete)
+        measures = circuit::measure(game.board(), game.puzzle().footprint());
     if (claim.measures != measures) {
         return differs("board", measures_text(claim.measures), measures_text(measures));
     }
@@ -102,7 +106,8 @@ Verdict verify(const circuit::Puzzle& puzzle, const GameClaim& claim) {
     record.loss = game.loss();
     const bool same_end = claim.phase == record.phase && claim.loss == record.loss;
     if (!verdict.disagreement && !same_end) {
-        const auto text = differs("end", end_text(claim.phase, claim.loss), end_text(record.phase, record.loss));
+        const auto text =
+            differs("end", end_text(claim.phase, claim.loss), end_text(record.phase, record.loss));
         verdict.disagreement = Disagreement{round, text};
     }
     return verdict;

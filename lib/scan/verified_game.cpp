@@ -12,10 +12,18 @@ using solver::Reason;
 /// How a game ends in Game where a solver gives this reason.
 void claim_end(replay::GameClaim& claim, Reason reason) {
     switch (reason) {
-        case Reason::kComplete: claim.phase = Phase::kComplete; return;
-        case Reason::kNoValidMove: claim.phase = Phase::kCutting; return;
-        case Reason::kCongested: claim.loss = Loss::kCongested; break;
-        case Reason::kRoundLimit: claim.loss = Loss::kRoundLimit; break;
+        case Reason::kComplete:
+            claim.phase = Phase::kComplete;
+            return;
+        case Reason::kNoValidMove:
+            claim.phase = Phase::kCutting;
+            return;
+        case Reason::kCongested:
+            claim.loss = Loss::kCongested;
+            break;
+        case Reason::kRoundLimit:
+            claim.loss = Loss::kRoundLimit;
+            break;
     }
     claim.phase = Phase::kFailed;
 }

@@ -91,8 +91,10 @@ std::optional<Stop> HeldRound::stop_ahead(const Mover& mover) const {
     bool edge = false;
     for (const circuit::ColoredCell& colored : mover.cells) {
         const Cell ahead = core::neighbour(colored.cell, mover.way);
-        if (!board_.contains(ahead)) edge = true;
-        else if (blocked(ahead)) return Stop::kMaterial;
+        if (!board_.contains(ahead))
+            edge = true;
+        else if (blocked(ahead))
+            return Stop::kMaterial;
     }
     if (edge) return Stop::kEdge;
     return std::nullopt;

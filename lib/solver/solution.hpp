@@ -30,16 +30,19 @@ inline constexpr std::array<std::string_view, 4> kReasonNames{"complete", "no-va
 
 [[nodiscard]] constexpr Status status_of(Reason reason) {
     switch (reason) {
-        case Reason::kComplete: return Status::kSolved;
-        case Reason::kRoundLimit: return Status::kMaxRoundsReached;
-        default: return Status::kUnsolvable;
+        case Reason::kComplete:
+            return Status::kSolved;
+        case Reason::kRoundLimit:
+            return Status::kMaxRoundsReached;
+        default:
+            return Status::kUnsolvable;
     }
 }
 
 struct Solution {
     Reason reason = Reason::kNoValidMove;
-    /// Played by holding: before each tick the remaining vertical nudges are pressed until refused or used up,
-    /// then the horizontal ones; then the tick. The texts leave out the ticks after the last nudge.
+    /// Played by holding: before each tick the remaining vertical nudges are pressed until refused or used
+    /// up, then the horizontal ones; then the tick. The texts leave out the ticks after the last nudge.
     std::vector<circuit::RoundRecord> steps;
     /// Combinations evaluated, the jammed ones included.
     std::uint64_t combinations = 0;

@@ -1,4 +1,5 @@
-// The worked answers of an independent implementation, compared whole: nothing that a vector says is left out.
+// The worked answers of an independent implementation, compared whole: nothing that a vector says is left
+// out.
 
 #include <doctest/doctest.h>
 
@@ -44,7 +45,8 @@ Json answer(const std::shared_ptr<const circuit::Preset>& preset, const circuit:
     auto* verified = std::get_if<scan::VerifiedGame>(&solved);
     REQUIRE(verified != nullptr);
     const auto rounds = static_cast<int>(verified->solution.steps.size());
-    const io::SolvedGame game{"", preset->name, {}, seeds, "greedy", generated.puzzle, std::move(*verified), {}};
+    const io::SolvedGame game{"", preset->name, {}, seeds, "greedy", generated.puzzle, std::move(*verified),
+                              {}};
     Json json = Json::parse(io::solve_json(game, io::JsonLayout::kOneLine));
     const auto& resolved = generated.resolved;
     json["placement"] = circuit::kPlacementModeNames[static_cast<std::size_t>(resolved.placement_mode)];
@@ -67,12 +69,13 @@ void check_same(const Json& expected, const Json& actual, const std::string& pla
 }
 
 /// Members that a game of the greedy vectors has, so that none can drop out of the comparison unseen.
-const std::set<std::string> kGameMembers{
-    "seed",   "seeds",        "width", "height",    "spawn",  "start",     "end",         "status",    "reason",
-    "rounds", "combinations", "steps", "route",     "boards", "boardHash", "placement",   "colorMode", "pinned",
-    "shapes", "minDistance"};
+const std::set<std::string> kGameMembers{"seed",         "seeds",     "width",  "height", "spawn",
+                                         "start",        "end",       "status", "reason", "rounds",
+                                         "combinations", "steps",     "route",  "boards", "boardHash",
+                                         "placement",    "colorMode", "pinned", "shapes", "minDistance"};
 
-void check_games(const Json& games, const std::shared_ptr<const circuit::Preset>& preset, const std::string& file) {
+void check_games(const Json& games, const std::shared_ptr<const circuit::Preset>& preset,
+                 const std::string& file) {
     for (const Json& game : games) {
         std::set<std::string> members;
         for (const auto& [key, value] : game.items()) members.insert(key);
@@ -104,10 +107,14 @@ TEST_CASE("greedy vectors of presets that reach rare rules") {
 
 std::string phase_text(const circuit::Game& game) {
     switch (game.phase()) {
-        case circuit::Phase::kCutting: return "cutting";
-        case circuit::Phase::kMoving: return "moving";
-        case circuit::Phase::kComplete: return "complete";
-        case circuit::Phase::kFailed: break;
+        case circuit::Phase::kCutting:
+            return "cutting";
+        case circuit::Phase::kMoving:
+            return "moving";
+        case circuit::Phase::kComplete:
+            return "complete";
+        case circuit::Phase::kFailed:
+            break;
     }
     return "failed:" + std::string(circuit::kLossNames[static_cast<std::size_t>(*game.loss())]);
 }
@@ -116,7 +123,7 @@ std::string phase_text(const circuit::Game& game) {
 Json played_round(circuit::Game& game, const Json& recorded) {
     const auto text = circuit::parse_round(recorded["line"].get<std::string>());
     REQUIRE(text.has_value());
-    CHECK(circuit::to_text(*text) == recorded["line"]);
+    CHECK(circuit::to_text(*text) == recorded["line"].get<std::string>());
     Json json{{"round", game.round()}, {"line", recorded["line"]}};
     const auto played = replay::play_round(game, *text);
     std::string accepted;
@@ -150,7 +157,7 @@ TEST_CASE("random plays of the four presets") {
                 const Json played = played_round(game, recorded);
                 CHECK(nlohmann::json(played) == nlohmann::json(recorded));
             }
-            CHECK(phase_text(game) == play["phaseAfter"]);
+            CHECK(phase_text(game) == play["phaseAfter"].get<std::string>());
         }
     }
 }
@@ -166,7 +173,8 @@ TEST_CASE("draws of a real .NET runtime") {
         core::DotNetRandom below_10(seed);
         for (const Json& value : stream["nextBelow10"]) CHECK(below_10.next(10) == value.get<std::int32_t>());
         core::DotNetRandom around_0(seed);
-        for (const Json& value : stream["nextFromMinus5To5"]) CHECK(around_0.next(-5, 5) == value.get<std::int32_t>());
+        for (const Json& value : stream["nextFromMinus5To5"])
+            CHECK(around_0.next(-5, 5) == value.get<std::int32_t>());
         core::DotNetRandom doubles(seed);
         for (const Json& value : stream["nextDouble"]) CHECK(doubles.next_double() == value.get<double>());
         core::DotNetRandom thousand(seed);
@@ -186,7 +194,8 @@ TEST_CASE("expansion of master seeds") {
             const std::string name(circuit::kStreamNames[circuit::index(stream)]);
             CHECK(seeds.sub_seed(stream) == expansion["subSeeds"][name].get<std::int32_t>());
         }
-        CHECK(core::round_seed(seeds.sub_seed(Stream::kShape), 2) == expansion["shapeOfRound2"].get<std::int32_t>());
+        CHECK(core::round_seed(seeds.sub_seed(Stream::kShape), 2) ==
+              expansion["shapeOfRound2"].get<std::int32_t>());
     }
 }
 

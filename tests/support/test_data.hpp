@@ -19,6 +19,8 @@ namespace splitcircuit::test {
 [[nodiscard]] std::shared_ptr<const circuit::Preset> preset_from(const std::string& json);
 
 /// A master seed without pins.
-[[nodiscard]] inline circuit::Seeds master(std::uint64_t seed) { return {seed, {}}; }
+[[nodiscard]] inline circuit::Seeds master(std::uint64_t seed) {
+    return {seed, {}};
+}
 
 }  // namespace splitcircuit::test

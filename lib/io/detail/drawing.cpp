@@ -17,7 +17,8 @@ circuit::Cells read_drawing(const JsonNode& node) {
     const auto cells = circuit::cells_from_rows(rows);
     if (!cells) {
         for (const JsonNode& row : node.list(kAllowed)) {
-            if (row.string(kAllowed).find_first_not_of("#.") != std::string::npos) row.refuse("a string of # and .");
+            if (row.string(kAllowed).find_first_not_of("#.") != std::string::npos)
+                row.refuse("a string of # and .");
         }
         node.refuse(kAllowed);
     }
@@ -28,7 +29,8 @@ std::vector<std::string> drawn(const circuit::Cells& cells) {
     const auto size = circuit::extent(cells);
     std::vector<std::string> rows(static_cast<std::size_t>(size.height),
                                   std::string(static_cast<std::size_t>(size.width), '.'));
-    for (const auto cell : cells) rows[static_cast<std::size_t>(cell.y)][static_cast<std::size_t>(cell.x)] = '#';
+    for (const auto cell : cells)
+        rows[static_cast<std::size_t>(cell.y)][static_cast<std::size_t>(cell.x)] = '#';
     return rows;
 }
 

@@ -14,9 +14,12 @@ constexpr std::size_t kDeepestNesting = 32;
 std::string escaped_key(std::string_view key) {
     std::string text;
     for (const char c : key) {
-        if (c == '~') text += "~0";
-        else if (c == '/') text += "~1";
-        else text += c;
+        if (c == '~')
+            text += "~0";
+        else if (c == '/')
+            text += "~1";
+        else
+            text += c;
     }
     return text;
 }
@@ -41,11 +44,20 @@ class ParseWatch {
         using Event = Json::parse_event_t;
         switch (event) {
             case Event::object_start:
-            case Event::array_start: open(event == Event::array_start); break;
-            case Event::key: key(parsed.get<std::string>()); break;
+            case Event::array_start:
+                open(event == Event::array_start);
+                break;
+            case Event::key:
+                key(parsed.get<std::string>());
+                break;
             case Event::object_end:
-            case Event::array_end: levels_.pop_back(); next_element(); break;
-            case Event::value: next_element(); break;
+            case Event::array_end:
+                levels_.pop_back();
+                next_element();
+                break;
+            case Event::value:
+                next_element();
+                break;
         }
         return true;
     }
@@ -114,7 +126,8 @@ void JsonNode::allow_members(const std::vector<std::string_view>& keys) const {
 std::vector<JsonNode> JsonNode::list(std::string_view allowed) const {
     if (!exists() || !value_->is_array() || value_->empty()) refuse(allowed);
     std::vector<JsonNode> nodes;
-    for (std::size_t i = 0; i < value_->size(); ++i) nodes.emplace_back(&(*value_)[i], fmt::format("{}/{}", pointer_, i));
+    for (std::size_t i = 0; i < value_->size(); ++i)
+        nodes.emplace_back(&(*value_)[i], fmt::format("{}/{}", pointer_, i));
     return nodes;
 }
 
@@ -123,7 +136,8 @@ int JsonNode::integer(std::string_view allowed) const {
     // The parser keeps non-negative integers unsigned and takes what fits neither kind as floating point.
     constexpr int kMax = std::numeric_limits<int>::max();
     constexpr int kMin = std::numeric_limits<int>::min();
-    const bool too_large = value_->is_number_unsigned() && value_->get<std::uint64_t>() > static_cast<unsigned>(kMax);
+    const bool too_large =
+        value_->is_number_unsigned() && value_->get<std::uint64_t>() > static_cast<unsigned>(kMax);
     const bool too_small = !value_->is_number_unsigned() && value_->get<std::int64_t>() < kMin;
     if (too_large || too_small) refuse(allowed);
     return value_->get<int>();
@@ -138,7 +152,9 @@ void JsonNode::refuse(std::string_view allowed) const {
     throw BadDocument{{pointer_, described(value_), std::string(allowed)}};
 }
 
-Json parse_document(std::string_view text) { return Json::parse(text, ParseWatch()); }
+Json parse_document(std::string_view text) {
+    return Json::parse(text, ParseWatch());
+}
 
 core::Error at_place(const std::string& place, const circuit::Fault& fault) {
     const auto pointer = fault.pointer.empty() ? "the document" : shortened(fault.pointer);

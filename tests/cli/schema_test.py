@@ -1,0 +1,843 @@
+#!/usr/bin/python3
+"""The JSON schemas against the tools: presets, levels and the documents of `sc-solve --json`.
+
+A schema is worth having if it accepts what the tools accept and refuses what they refuse. What lies beyond
+JSON Schema stands in tables of its own (*_BEYOND_SCHEMA), where only sc-solve must refuse.
+"""
+
+import copy
+import json
+import pathlib
+import tempfile
+import unittest
+
+from jsonschema import Draft202012Validator
+
+import tool
+
+PRESET_NAMES = ["checkers", "chess", "full-random", "go"]
+STREAMS = ["board", "shape", "color", "placement", "relay", "wire"]
+PRESET_SCHEMA = "presets/preset.schema.json"
+LEVEL_SCHEMA = "docs/schemas/level.schema.json"
+SOLVE_SCHEMA = "docs/schemas/solve.schema.json"
+SCHEMAS = [PRESET_SCHEMA, LEVEL_SCHEMA, SOLVE_SCHEMA]
+
+# ---- documents that the tables below change
+
+PAWN = ["##", "##", "#."]
+
+PRESET = {
+    "name": "Every member",
+    "board": {"width": {"min": 12, "max": 20}, "height": {"any": [12, 16, 12]}},
+    "spawn": {"size": 5},
+    "shape": {
+        "generators": ["organic", "catalog", "organic"],
+        "cells": {"min": 5, "max": 14},
+        "minFragmentCells": 2,
+        "catalog": [
+            {"name": "pawn", "rows": PAWN},
+            {"name": "framed", "rows": [".....", ".##..", ".##..", ".#..."]},
+        ],
+    },
+    "color": {"mode": {"any": ["solid", "random"]}, "palette": ["#B3261e", "#26221f"]},
+    "placement": {"mode": {"any": ["edges", "anywhere"]}, "minDistance": {"min": 2, "max": 126}},
+    "relays": {"count": {"any": [0, 3]}},
+    "wires": {"count": 2, "length": {"min": 1, "max": 4}},
+    "rules": {"maxRounds": 50},
+}
+
+LEVEL = {
+    "name": "Every member",
+    "board": [
+        "S.......",
+        ".W.....0",
+        ".......1",
+        "........",
+        "........",
+        "........",
+        "R.......",
+        ".......E",
+    ],
+    "spawn": 4,
+    "shapes": [{"name": "pawn", "rows": PAWN}, {"rows": ["......", ".###..", ".###..", "..#...", "......"]}],
+    "minFragmentCells": 1,
+    "palette": ["#4E79a7", "#f28e2b"],
+    "rules": {"maxRounds": 2},
+}
+
+ONLY_CATALOG = {"generators": ["catalog"], "minFragmentCells": 0, "catalog": [{"name": "", "rows": PAWN}]}
+BLOCKED_LEVEL_BOARD = LEVEL["board"][:4] + ["...000.."] + LEVEL["board"][5:]
+LARGEST_LEVEL_BOARD = ["S" + "." * 63] + ["." * 64] * 62 + ["." * 63 + "E"]
+
+# ---- tables: the member to change, its new value, and the pointer that the message must name
+
+REMOVED = object()  # as a value: the member is taken out
+
+
+def row(pointer, value, told=None):
+    """A row of a table; the message names the changed member unless `told` says otherwise."""
+    return pointer, value, told or pointer
+
+
+BROKEN_PRESETS = [
+    row("/name", REMOVED),
+    row("/name", 5),
+    row("/author", "me"),
+    row("/a~1b~0c", 1),
+    row("/$schema", "preset.schema.json"),
+    row("/board", REMOVED),
+    row("/board", 12),
+    row("/board/depth", 12),
+    row("/board/width", 7),
+    row("/board/width", 65),
+    row("/board/width", "12"),
+    row("/board/width", None),
+    row("/board/width", 10**30),
+    row("/board/width/max", REMOVED),
+    row("/board/width/max", 65),
+    row("/board/width/step", 2),
+    row("/board/height", REMOVED),
+    row("/board/height", True),
+    row("/board/height", {}, "/board/height/min"),
+    row("/board/height/any", []),
+    row("/board/height/any/1", 65),
+    row("/board/height/any/1", {"min": 12, "max": 13}),
+    row("/board/height/min", 12),
+    row("/spawn", 5),
+    row("/spawn/size", 3),
+    row("/spawn/size", 61),
+    row("/spawn/size", [4, 5]),
+    row("/shape/generators", []),
+    row("/shape/generators", "organic"),
+    row("/shape/generators/1", "spiral"),
+    row("/shape/cells", REMOVED),
+    row("/shape/cells", 8),
+    row("/shape/cells/min", 4),
+    row("/shape/cells/any", [8]),
+    row("/shape/minFragmentCells", REMOVED),
+    row("/shape/minFragmentCells", 65),
+    row("/shape/minFragmentCells", -1),
+    row("/shape/minFragmentCells", {"min": 1, "max": 2}),
+    row("/shape/catalog", REMOVED),
+    row("/shape/catalog", []),
+    row("/shape/catalog/0/name", REMOVED),
+    row("/shape/catalog/0/weight", 2),
+    row("/shape/catalog/1/rows", "##"),
+    row("/shape/catalog/1/rows", []),
+    row("/shape/catalog/1/rows", ["#####"]),
+    row("/shape/catalog/1/rows/1", ".#x.."),
+    row("/shape/catalog/1/rows/1", 5),
+    row("/color/mode", "plaid"),
+    row("/color/mode", {"min": 1, "max": 2}, "/color/mode/min"),
+    row("/color/mode/any", []),
+    row("/color/mode/any/0", 1),
+    row("/color/palette", []),
+    row("/color/palette", ["#000000"] * 11),
+    row("/color/palette/1", "#26221"),
+    row("/color/palette/1", "26221f"),
+    row("/color/palette/1", "#26221g"),
+    row("/placement/mode", REMOVED),
+    row("/placement/mode", "centre"),
+    row("/placement/minDistance", 1),
+    row("/placement/minDistance", None),
+    row("/placement/minDistance/max", 127),
+    row("/relays/count", -1),
+    row("/relays/count/any/1", 257),
+    row("/wires/count", 257),
+    row("/wires/length", 3),
+    row("/wires/length/min", 0),
+    row("/wires/length/max", 65),
+    row("/rules", REMOVED),
+    row("/rules/maxRounds", 0),
+    row("/rules/maxRounds", 1001),
+    row("/rules/maxRounds", {"any": [5, 6]}),
+]
+
+# Rules that compare members with each other, or that ask whether a drawing is a shape.
+PRESETS_BEYOND_SCHEMA = [
+    row("/board/width", {"min": 20, "max": 12}),
+    row("/shape/cells", {"min": 9, "max": 8}),
+    row("/placement/minDistance", {"min": 9, "max": 8}),
+    row("/wires/length", {"min": 4, "max": 3}),
+    row("/spawn/size", 9),
+    row("/spawn/size", {"min": 4, "max": 9}, "/spawn/size/max"),
+    row("/spawn/size", {"any": [4, 9]}, "/spawn/size/any/1"),
+    row("/shape/cells/max", 26),
+    row("/shape/catalog/1/rows", ["##", "##"]),
+    row("/shape/catalog/1/rows", ["##", "###"], "/shape/catalog/1/rows/1"),
+    row("/shape/catalog/1/rows", ["..", ".."]),
+    row("/shape/catalog/1/rows", ["##.##", "##.##"]),
+    row("/shape/catalog/1/rows", ["##.", "##.", "..#"]),
+    row("/shape/catalog/1/rows", ["###", "#..", "#.."]),
+    row("/shape/catalog/1/rows", ["######", "######"]),
+]
+
+# What a JSON reader turns into an ordinary value: the text replaced, its replacement, the pointer told.
+PRESET_TEXTS_BEYOND_SCHEMA = [
+    ('"maxRounds": 50', '"maxRounds": 50, "maxRounds": 50', "/rules/maxRounds"),
+    ('"maxRounds": 50', '"maxRounds": 50.0', "/rules/maxRounds"),
+    ('"maxRounds": 50', '"maxRounds": 5e1', "/rules/maxRounds"),
+    ('"size": 5', '"size": 4, "size": 5', "/spawn/size"),
+    ('"name": "pawn"', '"name": "pawn", "name": "pawn"', "/shape/catalog/0/name"),
+    ('"any": [0, 3]', '"any": [0, 3.0]', "/relays/count/any/1"),
+]
+
+# What both accept, though it looks unusual.
+ACCEPTED_PRESETS = [
+    row("/name", ""),
+    row("/name", "Übung"),
+    row("/board/width", {"any": [12, 12]}),
+    row("/spawn/size", {"min": 5, "max": 5}),
+    row("/spawn/size", {"any": [8, 5]}),
+    row("/shape", ONLY_CATALOG),
+    row("/shape/generators", ["catalog"]),
+    row("/shape/generators", ["mirror"]),
+    row("/shape/cells", {"min": 5, "max": 25}),
+    row("/shape/minFragmentCells", 64),
+    row("/color/mode", "checker"),
+    row("/color/palette", ["#000000"] * 10),
+    row("/placement/mode", "corners"),
+    row("/placement/minDistance", REMOVED),
+    row("/relays/count", 256),
+    row("/wires/count", {"min": 0, "max": 256}),
+    row("/wires/length", {"min": 64, "max": 64}),
+    row("/rules/maxRounds", 1000),
+]
+
+BROKEN_LEVELS = [
+    row("/name", REMOVED),
+    row("/name", None),
+    row("/seed", 42),
+    row("/board", REMOVED),
+    row("/board", "S......E"),
+    row("/board", ["S.......", ".......E"]),
+    row("/board", ["S......."] + ["........"] * 63 + [".......E"]),
+    row("/board", ["S......"] + ["......."] * 6 + ["......E"], "/board/0"),
+    row("/board", ["S" + "." * 64] + ["." * 65] * 6 + ["." * 64 + "E"], "/board/0"),
+    row("/board/0", "........", "/board"),
+    row("/board/7", "........", "/board"),
+    row("/board/0", "S.....S.", "/board"),
+    row("/board/3", "...E....", "/board"),
+    row("/board/3", "...x...."),
+    row("/board/3", "...s...."),
+    row("/board/3", 5),
+    row("/spawn", 3),
+    row("/spawn", 61),
+    row("/spawn", "4"),
+    row("/spawn", {}, "/spawn/size"),
+    row("/spawn", {"size": 3}, "/spawn/size"),
+    row("/spawn", {"size": 4, "at": [2, 2]}, "/spawn/at"),
+    row("/shapes", []),
+    row("/shapes", [{"rows": PAWN}] * 1001),
+    row("/shapes/0", PAWN),
+    row("/shapes/0/rows", REMOVED),
+    row("/shapes/0/rows", ["####"]),
+    row("/shapes/0/rows/0", "#0"),
+    row("/shapes/0/name", 7),
+    row("/shapes/1/color", 1),
+    row("/minFragmentCells", REMOVED),
+    row("/minFragmentCells", 65),
+    row("/minFragmentCells", "1"),
+    row("/palette", []),
+    row("/palette", ["#000000"] * 11),
+    row("/palette/1", "orange"),
+    row("/rules", 2),
+    row("/rules", {}, "/rules/maxRounds"),
+    row("/rules/maxRounds", 0),
+    row("/rules/maxRounds", 1001),
+    row("/rules/minRounds", 1),
+]
+
+# Rules that compare members with each other, or that look at the cells of a drawing or a board.
+LEVELS_BEYOND_SCHEMA = [
+    row("/board/3", "........."),
+    row("/board", ["SWWWWWWE"] + ["........"] * 7),
+    row("/board/3", ".......2", "/board"),
+    row("/palette", ["#000000"], "/board"),
+    row("/spawn", 5),
+    row("/spawn", {"size": 5}, "/spawn/size"),
+    row("/shapes/1/rows", ["##", "##"]),
+    row("/shapes/1/rows", ["##", "##", "###"], "/shapes/1/rows/2"),
+    row("/shapes/1/rows", ["##..", "##..", "..##"]),
+    row("/shapes/1/rows", ["####", "#..."]),
+    row("/shapes/1/rows", ["##", "##", "##", "##", "##"]),
+]
+
+LEVEL_TEXTS_BEYOND_SCHEMA = [
+    ('"spawn": 4', '"spawn": 4, "spawn": 4', "/spawn"),
+    ('"spawn": 4', '"spawn": 4.0', "/spawn"),
+    ('"maxRounds": 2', '"maxRounds": 2, "maxRounds": 2', "/rules/maxRounds"),
+    ('"minFragmentCells": 1', '"minFragmentCells": 1e0', "/minFragmentCells"),
+    ('"name": "pawn"', '"name": "pawn", "name": "pawn"', "/shapes/0/name"),
+]
+
+ACCEPTED_LEVELS = [
+    row("/name", ""),
+    row("/board", LARGEST_LEVEL_BOARD),
+    row("/board", BLOCKED_LEVEL_BOARD),
+    row("/spawn", {"size": 4}),
+    row("/shapes", [{"rows": PAWN}] * 1000),
+    row("/minFragmentCells", 0),
+    row("/minFragmentCells", 64),
+    row("/palette", ["#000000"] * 10),
+    row("/palette", REMOVED),
+    row("/rules", REMOVED),
+    row("/rules/maxRounds", 1),
+    row("/rules/maxRounds", 1000),
+]
+
+# Files that are wrong as a whole: the text, and what stands in the message in place of a pointer.
+TEXTS_WITHOUT_POINTER = [
+    ("", "not JSON: "),
+    ("{", "not JSON: "),
+    ("{} {}", "not JSON: "),
+    ("// a comment\n{}", "not JSON: "),
+    ('{"name": NaN}', "not JSON: "),
+    ("[]", "the document: found "),
+    ("null", "the document: found "),
+    ('"go"', "the document: found "),
+]
+
+# Faults whose own characters must not reach the terminal: the message stays one printable line.
+UNPRINTABLE_PRESETS = [
+    json.dumps(PRESET).replace('"name"', '"na\\nme"', 1),
+    json.dumps(PRESET).replace('"name"', '"na\\u001b[31mme"', 1),
+    json.dumps(PRESET).replace('"#26221f"', '"#26221f\\n"'),
+    json.dumps(PRESET).replace('"#26221f"', '"\\u001b[31m"'),
+    json.dumps(PRESET).replace('"random"', '"ran\\ndom"'),
+    json.dumps(PRESET).replace('"Every member"', '"Every \x1b member"'),
+    json.dumps(PRESET).encode().replace(b'"Every member"', b'"Every \xff member"'),
+]
+
+UNPRINTABLE_LEVELS = [
+    json.dumps(LEVEL).replace('"name"', '"na\\nme"', 1),
+    json.dumps(LEVEL).replace('"#f28e2b"', '"#f28e2b\\u001b[31m"'),
+    json.dumps(LEVEL).replace('"R......."', '"R\\n......"'),
+    "sclevel1:NAME:4:BOARD:PALETTE:SHAPES:\x1b[31m",
+]
+
+# Ways to write a level that sc-solve plays.
+LEVEL_FORMS = [
+    ("/spawn", 4),
+    ("/spawn", {"size": 4}),
+    ("/palette", REMOVED),
+    ("/rules", REMOVED),
+    ("/name", ""),
+    ("/name", "Übung\n\x00%:"),
+]
+
+# ---- what no document of sc-solve may say: the member to change and its new value
+
+SOLVED_GAME = "chess#21"
+UNSOLVED_GAME = "chess#4"
+
+IMPOSSIBLE_IF_SOLVED = [
+    ("/schema", "splitcircuit.solve/2"),
+    ("/version", "1"),
+    ("/generatorVersion", 0),
+    ("/rulesVersion", "1"),
+    ("/solverVersion", None),
+    ("/identity", "Chess#21"),
+    ("/identity", "chess#021"),
+    ("/identity", "chess#21,wire=1,board=2"),
+    ("/identity", "chess#21,rounds=0"),
+    ("/identity", "sclevel1:x:4:Sg/h/h/h/h/h/h/gE:000000:1@1,0=00/00/0-:0123456789abcdef"),
+    ("/preset", None),
+    ("/level", "First steps"),
+    ("/strategy", "beam"),
+    ("/moves", "free"),
+    ("/proof", "full"),
+    ("/seed", None),
+    ("/seed", "21"),
+    ("/seed", 2**53),
+    ("/seeds", None),
+    ("/seeds/board", 2**31),
+    ("/pinned", None),
+    ("/pinned", {"board": -1}),
+    ("/width", 7),
+    ("/height", 65),
+    ("/spawn", 61),
+    ("/start", [7]),
+    ("/end", [6, 0, 0]),
+    ("/end/0", 64),
+    ("/status", "unsolvable"),
+    ("/status", "max-rounds-reached"),
+    ("/reason", "congested"),
+    ("/reason", "jammed"),
+    ("/rounds", 0),
+    ("/combinations", -1),
+    ("/steps", []),
+    ("/steps/0/round", 0),
+    ("/steps/0/vCut", 0),
+    ("/steps/0/hCut", 63),
+    ("/steps/0/vNudge", 1.5),
+    ("/steps/0/hNudge", -64),
+    ("/steps/0/gap", 0),
+    ("/steps/0/gap", 1),
+    ("/steps/0/clear", None),
+    ("/steps/0/reach", None),
+    ("/steps/1/gap", 2),
+    ("/steps/1/clear", 16),
+    ("/steps/1/reach", 2),
+    ("/steps/0/ticks", 0),
+    ("/steps/0/stops", ["edge", "edge", "edge"]),
+    ("/steps/0/stops/0", "jam"),
+    ("/game/0", "4,4 "),
+    ("/game/0", "4,4 U."),
+    ("/game/0", "4,4 u"),
+    ("/game/0", "4 4"),
+    ("/route", []),
+    ("/route/0", [0]),
+    ("/boards", []),
+    ("/boards/0/0", "......e."),
+    ("/boards/0", ["S......E"]),
+    ("/boardHash", "7AADA1CE226D9354"),
+    ("/boardHash", "7aada1ce"),
+    ("/elapsedMs", "1.5"),
+    ("/elapsedMs", -1),
+]
+
+COMPLETING_STEP = {
+    "round": 1,
+    "vCut": 4,
+    "hCut": 4,
+    "vNudge": 0,
+    "hNudge": 0,
+    "gap": 0,
+    "clear": None,
+    "reach": None,
+    "ticks": 4,
+    "stops": ["edge"] * 4,
+}
+
+IMPOSSIBLE_IF_UNSOLVED = [
+    ("/status", "solved"),
+    ("/status", "max-rounds-reached"),
+    ("/reason", "complete"),
+    ("/reason", "round-limit"),
+    ("/route", [[0, 0], [0, 1], [0, 2]]),
+    ("/steps/0", COMPLETING_STEP),
+]
+
+IMPOSSIBLE_FOR_A_LEVEL = [
+    ("/level", None),
+    ("/preset", "Chess"),
+    ("/seed", 1),
+    ("/seeds", dict.fromkeys(STREAMS, 1)),
+    ("/pinned", {"board": 1}),
+    ("/identity", "chess#1"),
+    ("/identity", "sclevel1:x"),
+]
+
+# ---- helpers
+
+
+def keys_of(pointer):
+    """The keys of a JSON pointer."""
+    return [key.replace("~1", "/").replace("~0", "~") for key in pointer.split("/")[1:]]
+
+
+def member_key(place, key):
+    return int(key) if isinstance(place, list) else key
+
+
+def changed(document, pointer, value):
+    """A copy of a document with one member set, added or REMOVED."""
+    copied = copy.deepcopy(document)
+    *path, last = keys_of(pointer)
+    place = copied
+    for key in path:
+        place = place[member_key(place, key)]
+    if value is REMOVED:
+        del place[member_key(place, last)]
+    else:
+        place[member_key(place, last)] = value
+    return copied
+
+
+def objects_in(value, pointer=""):
+    """Every object of a document, with its pointer."""
+    if isinstance(value, dict):
+        yield pointer, value
+        for key, member in value.items():
+            yield from objects_in(member, f"{pointer}/{key}")
+    elif isinstance(value, list):
+        for index, element in enumerate(value):
+            yield from objects_in(element, f"{pointer}/{index}")
+
+
+def load(path):
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def validator_of(schema_path):
+    return Draft202012Validator(load(tool.source_root() / schema_path))
+
+
+def fnv1a64(data):
+    value = 0xCBF29CE484222325
+    for byte in data:
+        value = (value ^ byte) * 0x100000001B3 % 2**64
+    return value
+
+
+def board_hash(rows):
+    return f"{fnv1a64(''.join(line + chr(10) for line in rows).encode()):016x}"
+
+
+class SchemaTestCase(tool.ToolTestCase):
+    """A test case with a temporary folder and checks against one schema."""
+
+    schema_path = None
+
+    def setUp(self):
+        self.validator = validator_of(self.schema_path)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def file_of(self, text):
+        """A file with a text or bytes."""
+        path = self.folder / "document.json"
+        path.write_bytes(text.encode() if isinstance(text, str) else text)
+        return path
+
+    def expect_valid(self, document):
+        errors = [f"{error.json_path}: {error.message}" for error in self.validator.iter_errors(document)]
+        self.assertEqual(errors, [])
+
+    def expect_invalid(self, document):
+        self.assertFalse(self.validator.is_valid(document), "the schema accepts it")
+
+    def expect_told(self, path, told, arguments):
+        """sc-solve must refuse a file; its message names the file and then says `told`."""
+        message = self.expect_refusal(tool.sc_solve(), arguments)
+        self.assertTrue(message.startswith(f"sc-solve: {path}: {told}"), f"not told {told!r}: {message}")
+        return message
+
+    def expect_fault_told(self, path, pointer, arguments):
+        """The same for a fault at a JSON pointer."""
+        message = self.expect_told(path, f"{pointer}: found ", arguments)
+        self.assertIn(", allowed ", message)
+
+
+class FileTests:
+    """What presets and levels have in common; a subclass says which, and how sc-solve takes such a file."""
+
+    valid = None
+    broken = []
+    beyond_schema = []
+    texts_beyond_schema = []
+    accepted = []
+    unprintable = []
+
+    def arguments(self, path):
+        raise NotImplementedError
+
+    def expect_refused(self, text, pointer):
+        path = self.file_of(text)
+        self.expect_fault_told(path, pointer, self.arguments(path))
+
+    def expect_taken(self, document):
+        path = self.file_of(json.dumps(document))
+        arguments = [*self.arguments(path), "--max-rounds", "1", "--print-level"]
+        self.expect_status(tool.DONE, tool.sc_solve(), arguments)
+
+    def test_the_document_that_the_tables_change_is_valid(self):
+        self.expect_valid(self.valid)
+        self.expect_taken(self.valid)
+
+    def test_schema_and_sc_solve_accept(self):
+        for pointer, value, _ in self.accepted:
+            with self.subTest(pointer=pointer, value=value):
+                document = changed(self.valid, pointer, value)
+                self.expect_valid(document)
+                self.expect_taken(document)
+
+    def test_schema_refuses(self):
+        for pointer, value, _ in self.broken:
+            with self.subTest(pointer=pointer, value=value):
+                self.expect_invalid(changed(self.valid, pointer, value))
+
+    def test_sc_solve_refuses(self):
+        for pointer, value, told in self.broken:
+            with self.subTest(pointer=pointer, value=value):
+                self.expect_refused(json.dumps(changed(self.valid, pointer, value)), told)
+
+    def test_sc_solve_refuses_what_is_beyond_the_schema(self):
+        for pointer, value, told in self.beyond_schema:
+            with self.subTest(pointer=pointer, value=value):
+                document = changed(self.valid, pointer, value)
+                self.expect_valid(document)
+                self.expect_refused(json.dumps(document), told)
+
+    def test_sc_solve_refuses_texts_beyond_the_schema(self):
+        for old, new, told in self.texts_beyond_schema:
+            with self.subTest(text=new):
+                text = json.dumps(self.valid)
+                self.assertEqual(text.count(old), 1)
+                broken = text.replace(old, new)
+                self.expect_valid(json.loads(broken))
+                self.expect_refused(broken, told)
+
+    def test_sc_solve_refuses_what_is_no_object(self):
+        for text, told in TEXTS_WITHOUT_POINTER:
+            with self.subTest(text=text):
+                path = self.file_of(text)
+                self.expect_told(path, told, self.arguments(path))
+
+    def test_messages_are_printable(self):
+        for number, text in enumerate(self.unprintable):
+            with self.subTest(number=number):
+                self.expect_refusal(tool.sc_solve(), self.arguments(self.file_of(text)))
+
+
+# ---- tests
+
+
+class Schemas(unittest.TestCase):
+    def test_schemas_are_valid(self):
+        for path in SCHEMAS:
+            with self.subTest(path=path):
+                Draft202012Validator.check_schema(load(tool.source_root() / path))
+
+    def test_every_object_of_a_schema_is_closed(self):
+        for path in SCHEMAS:
+            for pointer, schema in objects_in(load(tool.source_root() / path)):
+                if "type" in schema and "properties" in schema:
+                    with self.subTest(path=path, pointer=pointer):
+                        self.assertIs(schema.get("additionalProperties"), False)
+
+
+class Presets(FileTests, SchemaTestCase):
+    schema_path = PRESET_SCHEMA
+    valid = PRESET
+    broken = BROKEN_PRESETS
+    beyond_schema = PRESETS_BEYOND_SCHEMA
+    texts_beyond_schema = PRESET_TEXTS_BEYOND_SCHEMA
+    accepted = ACCEPTED_PRESETS
+    unprintable = UNPRINTABLE_PRESETS
+
+    def arguments(self, path):
+        return ["--preset-file", path, "--seed", "1"]
+
+    def test_built_in_presets_are_valid(self):
+        for name in PRESET_NAMES:
+            with self.subTest(name=name):
+                self.expect_valid(load(tool.source_root() / "presets" / f"{name}.json"))
+
+    def test_presets_of_the_golden_files_are_valid(self):
+        paths = sorted((tool.source_root() / "tests/golden/vectors").glob("edge-*.json"))
+        self.assertGreaterEqual(len(paths), 7)
+        for path in paths:
+            with self.subTest(path=path.name):
+                preset = load(path)["preset"]
+                self.expect_valid(preset)
+                self.expect_taken(preset)
+
+    def test_list_presets_names_the_files(self):
+        outcome = self.expect_status(tool.DONE, tool.sc_solve(), ["--list-presets"])
+        self.assertEqual(outcome.out.decode().splitlines(), PRESET_NAMES)
+
+    def test_show_preset_prints_the_file(self):
+        for name in PRESET_NAMES:
+            with self.subTest(name=name):
+                outcome = self.expect_status(tool.DONE, tool.sc_solve(), ["--show-preset", name])
+                self.assertEqual(outcome.out, (tool.source_root() / "presets" / f"{name}.json").read_bytes())
+
+
+class Levels(FileTests, SchemaTestCase):
+    schema_path = LEVEL_SCHEMA
+    valid = LEVEL
+    broken = BROKEN_LEVELS
+    beyond_schema = LEVELS_BEYOND_SCHEMA
+    texts_beyond_schema = LEVEL_TEXTS_BEYOND_SCHEMA
+    accepted = ACCEPTED_LEVELS
+    unprintable = UNPRINTABLE_LEVELS
+
+    def arguments(self, path):
+        return ["--puzzle", path]
+
+    def test_a_damaged_level_line_in_a_file_is_told_with_the_file(self):
+        outcome = self.expect_status(tool.DONE, tool.sc_solve(), [SOLVED_GAME, "--print-level"])
+        path = self.file_of(outcome.out.replace(b"Ea", b"Eb", 1))
+        message = self.expect_told(path, "", self.arguments(path))
+        self.assertIn("level line, checksum: found ", message)
+
+
+class SolveDocuments(SchemaTestCase):
+    schema_path = SOLVE_SCHEMA
+
+    def expect_consistent(self, document):
+        """What the schema says only in its description."""
+        rounds = document["rounds"]
+        self.assertEqual([step["round"] for step in document["steps"]], list(range(1, rounds + 1)))
+        self.assertEqual((len(document["game"]), len(document["boards"])), (rounds, rounds + 1))
+        self.assertTrue(all(step["gap"] > 0 for step in document["steps"][:-1]))
+        self.assertEqual(document["boardHash"], board_hash(document["boards"][-1]))
+        seeds = document["seeds"] or {}
+        self.assertEqual(document["pinned"], {name: seeds[name] for name in document["pinned"]})
+
+    def expect_documents(self, arguments, stdin=""):
+        """The JSON lines of a run, each a valid document; the status says whether all are solved."""
+        outcome = tool.run(tool.sc_solve(), arguments, stdin)
+        self.assertTrue(outcome.out.endswith(b"\n"), str(outcome))
+        documents = [json.loads(line) for line in outcome.out.splitlines()]
+        for document in documents:
+            with self.subTest(identity=document["identity"]):
+                self.expect_valid(document)
+                self.expect_consistent(document)
+        all_solved = all(document["status"] == "solved" for document in documents)
+        self.assertEqual(outcome.status, tool.DONE if all_solved else tool.NO, str(outcome))
+        return documents
+
+    def expect_document(self, arguments, stdin=""):
+        """The one document of a run, indented."""
+        outcome = tool.run(tool.sc_solve(), [*arguments, "--json"], stdin)
+        self.assertIn(outcome.status, [tool.DONE, tool.NO], str(outcome))
+        document = json.loads(outcome.out)
+        self.expect_valid(document)
+        self.expect_consistent(document)
+        self.assertEqual(outcome.status == tool.DONE, document["status"] == "solved")
+        return document
+
+    def expect_level_document(self, level):
+        document = self.expect_document(["--puzzle", self.file_of(json.dumps(level))])
+        self.assertEqual(document["level"], level["name"])
+        return document
+
+    def seeds_of(self, preset, options=()):
+        seeds = "".join(f"{seed}\n" for seed in range(25))
+        documents = self.expect_documents(["--preset", preset, "--seed", "-", *options], seeds)
+        self.assertEqual([document["seed"] for document in documents], list(range(25)))
+        return documents
+
+    def test_seeds_of_every_preset_and_every_way_to_end(self):
+        for preset in PRESET_NAMES:
+            with self.subTest(preset=preset):
+                reasons = {document["reason"] for document in self.seeds_of(preset)}
+                self.assertEqual(reasons, {"complete", "no-valid-move", "congested"})
+
+    def test_round_limit(self):
+        for preset in PRESET_NAMES:
+            with self.subTest(preset=preset):
+                documents = self.seeds_of(preset, ["--max-rounds", "1"])
+                self.assertIn("round-limit", {document["reason"] for document in documents})
+                self.assertEqual(documents[7]["identity"], f"{preset}#7,rounds=1")
+
+    def test_one_game(self):
+        for game in [SOLVED_GAME, UNSOLVED_GAME, "go#0", "full-random#9007199254740991"]:
+            with self.subTest(game=game):
+                document = self.expect_document([game])
+                self.assertEqual(document["identity"], game)
+                printed = tool.run(tool.sc_solve(), [game, "--json"]).out.decode()
+                self.assertEqual(printed, json.dumps(document, indent=2) + "\n")
+
+    def test_several_seeds_are_lines(self):
+        documents = self.expect_documents(["--preset", "chess", "--seed", "4", "--seed", "21"])
+        self.assertEqual(documents, [self.expect_document([game]) for game in ["chess#4", "chess#21"]])
+
+    def test_a_list_of_one_is_a_line(self):
+        documents = self.expect_documents(["-"], "chess#21\n")
+        self.assertEqual(documents, [self.expect_document(["chess#21"])])
+
+    def test_pins(self):
+        pins = [argument for stream in STREAMS for argument in (f"--{stream}-seed", "0")]
+        document = self.expect_document(["--preset", "full-random", "--seed", "5", *pins])
+        self.assertEqual(document["pinned"], dict.fromkeys(STREAMS, 0))
+        self.assertEqual(document["seeds"], dict.fromkeys(STREAMS, 0))
+        self.assertEqual(
+            document["identity"], "full-random#5,board=0,shape=0,color=0,placement=0,relay=0,wire=0"
+        )
+
+    def test_pins_of_an_identity(self):
+        document = self.expect_document(["go#42,rounds=2,wire=2147483647,shape=7"])
+        self.assertEqual(document["pinned"], {"shape": 7, "wire": 2147483647})
+        self.assertEqual(document["identity"], "go#42,shape=7,wire=2147483647,rounds=2")
+
+    def test_preset_from_a_file(self):
+        path = self.file_of(json.dumps(PRESET))
+        documents = self.expect_documents(["--preset-file", path, "--seed", "1", "--seed", "2"])
+        self.assertEqual([document["preset"] for document in documents], ["Every member"] * 2)
+        again = self.expect_document(["--preset-file", path, documents[0]["identity"]])
+        self.assertEqual(again, documents[0])
+
+    def test_levels(self):
+        for pointer, value in LEVEL_FORMS:
+            with self.subTest(pointer=pointer, value=value):
+                self.expect_level_document(changed(LEVEL, pointer, value))
+
+    def test_level_that_ends_before_its_first_round(self):
+        document = self.expect_level_document(changed(LEVEL, "/board", BLOCKED_LEVEL_BOARD))
+        self.assertEqual((document["reason"], document["rounds"]), ("congested", 0))
+        self.assertEqual(document["combinations"], 0)
+
+    def test_level_that_reaches_its_round_limit(self):
+        document = self.expect_level_document(changed(LEVEL, "/rules/maxRounds", 1))
+        self.assertEqual((document["reason"], document["rounds"]), ("round-limit", 1))
+
+    def test_level_on_standard_input(self):
+        text = json.dumps(LEVEL)
+        self.assertEqual(self.expect_document(["--puzzle", "-"], text), self.expect_level_document(LEVEL))
+
+    def test_level_line(self):
+        document = self.expect_level_document(LEVEL)
+        line = document["identity"]
+        self.assertEqual(self.expect_document(["--puzzle", line]), document)
+        self.assertEqual(self.expect_document(["--puzzle", "-"], line + "\n"), document)
+        self.assertEqual(self.expect_document(["--puzzle", self.file_of(line + "\n")]), document)
+
+    def test_level_line_of_a_generated_game_plays_the_same(self):
+        for game in [SOLVED_GAME, UNSOLVED_GAME]:
+            with self.subTest(game=game):
+                printed = self.expect_status(tool.DONE, tool.sc_solve(), [game, "--print-level"])
+                level = self.expect_document(["--puzzle", printed.out.decode().strip()])
+                self.assertEqual(level["level"], game)
+                self.assertEqual(level["boards"], self.expect_document([game])["boards"])
+
+    def test_elapsed_time_only_with_timing(self):
+        self.assertNotIn("elapsedMs", self.expect_document([SOLVED_GAME]))
+        document = self.expect_document([SOLVED_GAME, "--timing"])
+        self.assertGreater(document["elapsedMs"], 0)
+        lines = self.expect_documents([SOLVED_GAME, UNSOLVED_GAME, "--timing"])
+        self.assertTrue(all("elapsedMs" in line for line in lines))
+
+
+class SolveSchemaIsStrict(SchemaTestCase):
+    """The schema refuses documents that sc-solve never prints."""
+
+    schema_path = SOLVE_SCHEMA
+
+    def document(self, arguments):
+        return json.loads(tool.run(tool.sc_solve(), [*arguments, "--json"]).out)
+
+    def level_document(self):
+        return self.document(["--puzzle", self.file_of(json.dumps(LEVEL))])
+
+    def expect_impossible(self, document, table):
+        self.expect_valid(document)
+        for pointer, value in table:
+            with self.subTest(pointer=pointer, value=value):
+                self.expect_invalid(changed(document, pointer, value))
+
+    def test_solved(self):
+        self.expect_impossible(self.document([SOLVED_GAME]), IMPOSSIBLE_IF_SOLVED)
+
+    def test_unsolved(self):
+        self.expect_impossible(self.document([UNSOLVED_GAME]), IMPOSSIBLE_IF_UNSOLVED)
+
+    def test_level(self):
+        self.expect_impossible(self.level_document(), IMPOSSIBLE_FOR_A_LEVEL)
+
+    def test_no_member_more(self):
+        document = self.document([SOLVED_GAME + ",shape=7"])
+        self.expect_impossible(document, [(f"{pointer}/extra", 1) for pointer, _ in objects_in(document)])
+
+    def test_no_member_less(self):
+        document = self.document([SOLVED_GAME])
+        members = [f"{pointer}/{key}" for pointer, members in objects_in(document) for key in members]
+        self.expect_impossible(document, [(pointer, REMOVED) for pointer in members])
+
+
+if __name__ == "__main__":
+    unittest.main()
