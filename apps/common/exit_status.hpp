@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstdint>
+
 namespace splitcircuit::apps {
 
 /// What every tool's exit status says.
-enum class ExitStatus : int {
+enum class ExitStatus : std::uint8_t {
     kDone = 0,      ///< done; for a solver: every game solved
     kNo = 1,        ///< the answer is no: not all solved, a difference found, a record that does not verify
     kBadInput = 2,  ///< wrong usage, or input that is bad or cannot be read

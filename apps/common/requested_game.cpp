@@ -14,7 +14,6 @@
 namespace splitcircuit::apps {
 namespace {
 
-using circuit::Seeds;
 using core::Error;
 using core::Result;
 
@@ -98,11 +97,15 @@ class RequestReader {
         return std::nullopt;
     }
 
+    /// A level line stands for itself.
+    Result<std::string> puzzle_text(const std::string& argument) {
+        if (argument.starts_with(circuit::kLevelLinePrefix)) return argument;
+        return argument == kStandardInput ? io::read_stream(in_, "standard input") : io::read_file(argument);
+    }
+
     Result<GameRequest> read_puzzle() {
         const std::string& argument = *options_.puzzle;
-        const auto text = argument.starts_with(circuit::kLevelLinePrefix) ? Result<std::string>(argument)
-                          : argument == kStandardInput ? io::read_stream(in_, "standard input")
-                                                       : io::read_file(argument);
+        const auto text = puzzle_text(argument);
         if (!text) return text.error();
         const auto level =
             io::read_level_text(*text, argument == kStandardInput ? "standard input" : argument);

@@ -135,7 +135,7 @@ class SolveRun {
     void announce(const GameRequest& request) {
         if (!request.drawn_seed) return;
         auto& stream = options_.json || options_.print_level ? console_.err : console_.out;
-        stream << "drawn seed " << *request.drawn_seed << std::endl;
+        stream << "drawn seed " << *request.drawn_seed << '\n' << std::flush;
     }
 
     ExitStatus solve(const OpenedGame& opened) {

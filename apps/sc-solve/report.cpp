@@ -11,7 +11,6 @@ namespace splitcircuit::apps {
 namespace {
 
 using circuit::Cell;
-using circuit::Direction;
 using circuit::RoundRecord;
 using solver::Reason;
 using Lines = std::vector<std::string>;

@@ -195,7 +195,10 @@ void Game::spawn() {
     const bool overlaps =
         std::any_of(shape_.cells.begin(), shape_.cells.end(),
                     [&](const ColoredCell& colored) { return board_[colored.cell] != Tile::kEmpty; });
-    if (overlaps) return lose(Loss::kCongested);
+    if (overlaps) {
+        lose(Loss::kCongested);
+        return;
+    }
     ++round_;
     phase_ = Phase::kCutting;
     emit(Event::Kind::kSpawned);

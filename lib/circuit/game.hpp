@@ -116,20 +116,18 @@ class Game {
     bool refuse(Refusal refusal);
     [[nodiscard]] std::optional<Refusal> nudge_obstacle(
         const std::array<std::optional<Direction>, 4>& ways) const;
-    [[nodiscard]] std::optional<Stop> stop_ahead(Direction fragment) const;
-    [[nodiscard]] bool moving_fragment_ahead(Direction fragment) const;
-    bool advance_or_rest(Direction fragment);
-    void rest(Direction fragment, Stop stop);
-    void move(Direction fragment, Direction way);
+    [[nodiscard]] std::optional<Stop> stop_ahead(Direction name) const;
+    [[nodiscard]] bool moving_fragment_ahead(Direction name) const;
+    bool advance_or_rest(Direction name);
+    void rest(Direction name, Stop stop);
+    void move(Direction name, Direction way);
     void settle();
     void spawn();
     void lose(Loss loss, std::optional<Direction> fragment = std::nullopt);
     void emit(Event::Kind kind, std::optional<Direction> fragment = std::nullopt);
     [[nodiscard]] bool all_rest() const;
-    [[nodiscard]] Fragment& fragment(Direction direction) { return fragments_[core::index(direction)]; }
-    [[nodiscard]] const Fragment& fragment(Direction direction) const {
-        return fragments_[core::index(direction)];
-    }
+    [[nodiscard]] Fragment& fragment(Direction name) { return fragments_[core::index(name)]; }
+    [[nodiscard]] const Fragment& fragment(Direction name) const { return fragments_[core::index(name)]; }
 
     Puzzle puzzle_;
     Board board_;

@@ -32,13 +32,17 @@ class BoardGenerator {
     void place_nodes(DotNetRandom random) {
         switch (resolved_.placement_mode) {
             case PlacementMode::kOppositeEdges:
-                return place_on_opposite_edges(random);
+                place_on_opposite_edges(random);
+                break;
             case PlacementMode::kCorners:
-                return place_in_corners(random);
+                place_in_corners(random);
+                break;
             case PlacementMode::kEdges:
-                return place_from_pool(random, border_cells());
+                place_from_pool(random, border_cells());
+                break;
             case PlacementMode::kAnywhere:
-                return place_from_pool(random, outside_);
+                place_from_pool(random, outside_);
+                break;
         }
     }
 

@@ -55,7 +55,7 @@ std::optional<core::Error> read_setting(std::string_view text, Identity& identit
         identity.max_rounds = static_cast<int>(*rounds);
         return std::nullopt;
     }
-    const auto stream = std::find(kStreamNames.begin(), kStreamNames.end(), key);
+    const auto* const stream = std::find(kStreamNames.begin(), kStreamNames.end(), key);
     const auto seed = core::parse_decimal(value, core::kMaxSubSeed);
     if (stream == kStreamNames.end() || !seed) {
         return bad_identity(text, "board, shape, color, placement, relay or wire = 0..2147483647, or rounds");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -23,7 +24,7 @@ struct SolvedGame {
     std::optional<double> elapsed_ms;
 };
 
-enum class JsonLayout { kIndented, kOneLine };
+enum class JsonLayout : std::uint8_t { kIndented, kOneLine };
 
 /// The result document, without a line feed at its end.
 [[nodiscard]] std::string solve_json(const SolvedGame& solved, JsonLayout layout);

@@ -65,9 +65,57 @@ LEVEL = {
     "rules": {"maxRounds": 2},
 }
 
+SMALLEST_PRESET = {
+    "name": "",
+    "board": {"width": 8, "height": 8},
+    "spawn": {"size": 4},
+    "shape": {
+        "generators": ["compact"],
+        "cells": {"min": 5, "max": 5},
+        "minFragmentCells": 0,
+        "catalog": [{"name": "", "rows": PAWN}],
+    },
+    "color": {"mode": "solid", "palette": ["#000000"]},
+    "placement": {"mode": "edges", "minDistance": 2},
+    "relays": {"count": 0},
+    "wires": {"count": 0, "length": {"min": 1, "max": 1}},
+    "rules": {"maxRounds": 1},
+}
+
+LARGEST_PRESET = {
+    "name": "Largest",
+    "board": {"width": 64, "height": 64},
+    "spawn": {"size": 60},
+    "shape": {"generators": ["compact"], "cells": {"min": 3600, "max": 3600}, "minFragmentCells": 64},
+    "color": {"mode": "solid", "palette": ["#FFffff"] * 10},
+    "placement": {"mode": "edges", "minDistance": 126},
+    "relays": {"count": 256},
+    "wires": {"count": 256, "length": {"min": 64, "max": 64}},
+    "rules": {"maxRounds": 1000},
+}
+
+SMALLEST_LEVEL = {
+    "name": "",
+    "board": ["S......."] + ["........"] * 6 + [".......E"],
+    "spawn": 4,
+    "shapes": [{"rows": PAWN}],
+    "minFragmentCells": 0,
+    "palette": ["#000000"],
+    "rules": {"maxRounds": 1},
+}
+
+LARGEST_LEVEL = {
+    "name": "Largest",
+    "board": ["S" + "." * 63] + ["." * 64] * 62 + ["." * 63 + "E"],
+    "spawn": 60,
+    "shapes": [{"rows": PAWN}] * 1000,
+    "minFragmentCells": 64,
+    "palette": ["#FFffff"] * 10,
+    "rules": {"maxRounds": 1000},
+}
+
 ONLY_CATALOG = {"generators": ["catalog"], "minFragmentCells": 0, "catalog": [{"name": "", "rows": PAWN}]}
 BLOCKED_LEVEL_BOARD = LEVEL["board"][:4] + ["...000.."] + LEVEL["board"][5:]
-LARGEST_LEVEL_BOARD = ["S" + "." * 63] + ["." * 64] * 62 + ["." * 63 + "E"]
 
 # ---- tables: the member to change, its new value, and the pointer that the message must name
 
@@ -80,78 +128,108 @@ def row(pointer, value, told=None):
 
 
 BROKEN_PRESETS = [
-    row("/name", REMOVED),
-    row("/name", 5),
     row("/author", "me"),
     row("/a~1b~0c", 1),
     row("/$schema", "preset.schema.json"),
-    row("/board", REMOVED),
     row("/board", 12),
-    row("/board/depth", 12),
-    row("/board/width", 7),
-    row("/board/width", 65),
     row("/board/width", "12"),
-    row("/board/width", None),
     row("/board/width", 10**30),
-    row("/board/width/max", REMOVED),
-    row("/board/width/max", 65),
-    row("/board/width/step", 2),
-    row("/board/height", REMOVED),
-    row("/board/height", True),
-    row("/board/height", {}, "/board/height/min"),
-    row("/board/height/any", []),
-    row("/board/height/any/1", 65),
     row("/board/height/any/1", {"min": 12, "max": 13}),
-    row("/board/height/min", 12),
+    row("/board/depth", 12),
     row("/spawn", 5),
-    row("/spawn/size", 3),
-    row("/spawn/size", 61),
-    row("/spawn/size", [4, 5]),
     row("/shape/generators", []),
     row("/shape/generators", "organic"),
     row("/shape/generators/1", "spiral"),
     row("/shape/cells", REMOVED),
     row("/shape/cells", 8),
-    row("/shape/cells/min", 4),
     row("/shape/cells/any", [8]),
-    row("/shape/minFragmentCells", REMOVED),
-    row("/shape/minFragmentCells", 65),
-    row("/shape/minFragmentCells", -1),
     row("/shape/minFragmentCells", {"min": 1, "max": 2}),
     row("/shape/catalog", REMOVED),
     row("/shape/catalog", []),
-    row("/shape/catalog/0/name", REMOVED),
     row("/shape/catalog/0/weight", 2),
     row("/shape/catalog/1/rows", "##"),
     row("/shape/catalog/1/rows", []),
     row("/shape/catalog/1/rows", ["#####"]),
+    row("/shape/catalog/1/rows", ["#"] * 5),
     row("/shape/catalog/1/rows/1", ".#x.."),
-    row("/shape/catalog/1/rows/1", 5),
     row("/color/mode", "plaid"),
-    row("/color/mode", {"min": 1, "max": 2}, "/color/mode/min"),
-    row("/color/mode/any", []),
-    row("/color/mode/any/0", 1),
     row("/color/palette", []),
     row("/color/palette", ["#000000"] * 11),
     row("/color/palette/1", "#26221"),
     row("/color/palette/1", "26221f"),
     row("/color/palette/1", "#26221g"),
-    row("/placement/mode", REMOVED),
+    row("/color/palette/1", "#26221f0"),
     row("/placement/mode", "centre"),
-    row("/placement/minDistance", 1),
-    row("/placement/minDistance", None),
-    row("/placement/minDistance/max", 127),
-    row("/relays/count", -1),
-    row("/relays/count/any/1", 257),
-    row("/wires/count", 257),
     row("/wires/length", 3),
-    row("/wires/length/min", 0),
-    row("/wires/length/max", 65),
-    row("/rules", REMOVED),
-    row("/rules/maxRounds", 0),
-    row("/rules/maxRounds", 1001),
+    row("/wires/length/any", [3]),
     row("/rules/maxRounds", {"any": [5, 6]}),
+    row("/rules/minRounds", 1),
 ]
+
+# Integers and their limits: the member, too small, allowed, too large.
+PRESET_LIMITS = [
+    ("/board/width", 7, 12, 65),
+    ("/board/height", 7, 12, 65),
+    ("/spawn/size", 3, 5, 61),
+    ("/shape/cells/min", 4, 5, 3601),
+    ("/shape/cells/max", 4, 14, 3601),
+    ("/shape/minFragmentCells", -1, 1, 65),
+    ("/placement/minDistance", 1, 9, 127),
+    ("/relays/count", -1, 3, 257),
+    ("/wires/count", -1, 3, 257),
+    ("/wires/length/min", 0, 1, 65),
+    ("/wires/length/max", 0, 4, 65),
+    ("/rules/maxRounds", 0, 9, 1001),
+]
+
+# The members that may also be a range or a choice.
+SETTINGS = [
+    "/board/width",
+    "/board/height",
+    "/spawn/size",
+    "/placement/minDistance",
+    "/relays/count",
+    "/wires/count",
+]
+MODES = [("/color/mode", "solid"), ("/placement/mode", "edges")]
+
+
+def setting_forms(value):
+    """All ways to write a setting that is always `value`."""
+    return [value, {"min": value, "max": value}, {"any": [value]}, {"any": [value, value]}]
+
+
+def broken_setting_forms(small, value, large):
+    """Ways not to write a setting, each with the pointer from the setting on that the message names."""
+    return [
+        ([value], ""),
+        ({}, "/min"),
+        ({"min": value}, "/max"),
+        ({"max": value}, "/min"),
+        ({"min": value, "max": value, "step": 1}, "/step"),
+        ({"min": value, "any": [value]}, "/min"),
+        ({"any": value}, "/any"),
+        ({"any": []}, "/any"),
+        ({"any": [value, None]}, "/any/1"),
+        ({"min": small, "max": value}, "/min"),
+        ({"min": value, "max": large}, "/max"),
+        ({"any": [value, small]}, "/any/1"),
+        ({"any": [large, value]}, "/any/0"),
+    ]
+
+
+def broken_mode_forms(word):
+    return [
+        ([word], ""),
+        ({}, "/any"),
+        ({"min": 1, "max": 2}, "/min"),
+        ({"any": [word], "min": 1}, "/min"),
+        ({"any": word}, "/any"),
+        ({"any": []}, "/any"),
+        ({"any": [word, "plaid"]}, "/any/1"),
+        ({"any": [1]}, "/any/0"),
+    ]
+
 
 # Rules that compare members with each other, or that ask whether a drawing is a shape.
 PRESETS_BEYOND_SCHEMA = [
@@ -184,68 +262,62 @@ PRESET_TEXTS_BEYOND_SCHEMA = [
 
 # What both accept, though it looks unusual.
 ACCEPTED_PRESETS = [
-    row("/name", ""),
     row("/name", "Übung"),
-    row("/board/width", {"any": [12, 12]}),
-    row("/spawn/size", {"min": 5, "max": 5}),
     row("/spawn/size", {"any": [8, 5]}),
     row("/shape", ONLY_CATALOG),
     row("/shape/generators", ["catalog"]),
     row("/shape/generators", ["mirror"]),
+    row("/shape/generators", ["compact", "branchy"]),
     row("/shape/cells", {"min": 5, "max": 25}),
-    row("/shape/minFragmentCells", 64),
+    row("/color/mode", "alternate"),
     row("/color/mode", "checker"),
-    row("/color/palette", ["#000000"] * 10),
+    row("/placement/mode", "opposite-edges"),
     row("/placement/mode", "corners"),
-    row("/placement/minDistance", REMOVED),
-    row("/relays/count", 256),
-    row("/wires/count", {"min": 0, "max": 256}),
-    row("/wires/length", {"min": 64, "max": 64}),
-    row("/rules/maxRounds", 1000),
 ]
 
 BROKEN_LEVELS = [
-    row("/name", REMOVED),
-    row("/name", None),
     row("/seed", 42),
-    row("/board", REMOVED),
     row("/board", "S......E"),
     row("/board", ["S.......", ".......E"]),
+    row("/board", LEVEL["board"][:1] + LEVEL["board"][2:]),
     row("/board", ["S......."] + ["........"] * 63 + [".......E"]),
     row("/board", ["S......"] + ["......."] * 6 + ["......E"], "/board/0"),
     row("/board", ["S" + "." * 64] + ["." * 65] * 6 + ["." * 64 + "E"], "/board/0"),
     row("/board/0", "........", "/board"),
     row("/board/7", "........", "/board"),
     row("/board/0", "S.....S.", "/board"),
+    row("/board/7", ".E.....E", "/board"),
+    row("/board/3", "...S....", "/board"),
     row("/board/3", "...E....", "/board"),
     row("/board/3", "...x...."),
     row("/board/3", "...s...."),
-    row("/board/3", 5),
-    row("/spawn", 3),
-    row("/spawn", 61),
     row("/spawn", "4"),
     row("/spawn", {}, "/spawn/size"),
+    row("/spawn", {"size": "4"}, "/spawn/size"),
     row("/spawn", {"size": 3}, "/spawn/size"),
+    row("/spawn", {"size": 61}, "/spawn/size"),
     row("/spawn", {"size": 4, "at": [2, 2]}, "/spawn/at"),
     row("/shapes", []),
     row("/shapes", [{"rows": PAWN}] * 1001),
     row("/shapes/0", PAWN),
-    row("/shapes/0/rows", REMOVED),
     row("/shapes/0/rows", ["####"]),
+    row("/shapes/0/rows", ["#"] * 4),
     row("/shapes/0/rows/0", "#0"),
-    row("/shapes/0/name", 7),
     row("/shapes/1/color", 1),
-    row("/minFragmentCells", REMOVED),
-    row("/minFragmentCells", 65),
     row("/minFragmentCells", "1"),
     row("/palette", []),
     row("/palette", ["#000000"] * 11),
     row("/palette/1", "orange"),
     row("/rules", 2),
     row("/rules", {}, "/rules/maxRounds"),
-    row("/rules/maxRounds", 0),
-    row("/rules/maxRounds", 1001),
     row("/rules/minRounds", 1),
+]
+
+# Integers and their limits: the member, too small, allowed, too large.
+LEVEL_LIMITS = [
+    ("/spawn", 3, 4, 61),
+    ("/minFragmentCells", -1, 1, 65),
+    ("/rules/maxRounds", 0, 2, 1001),
 ]
 
 # Rules that compare members with each other, or that look at the cells of a drawing or a board.
@@ -272,31 +344,18 @@ LEVEL_TEXTS_BEYOND_SCHEMA = [
 ]
 
 ACCEPTED_LEVELS = [
-    row("/name", ""),
-    row("/board", LARGEST_LEVEL_BOARD),
     row("/board", BLOCKED_LEVEL_BOARD),
     row("/spawn", {"size": 4}),
-    row("/shapes", [{"rows": PAWN}] * 1000),
-    row("/minFragmentCells", 0),
-    row("/minFragmentCells", 64),
-    row("/palette", ["#000000"] * 10),
     row("/palette", REMOVED),
     row("/rules", REMOVED),
-    row("/rules/maxRounds", 1),
     row("/rules/maxRounds", 1000),
 ]
 
-# Files that are wrong as a whole: the text, and what stands in the message in place of a pointer.
-TEXTS_WITHOUT_POINTER = [
-    ("", "not JSON: "),
-    ("{", "not JSON: "),
-    ("{} {}", "not JSON: "),
-    ("// a comment\n{}", "not JSON: "),
-    ('{"name": NaN}', "not JSON: "),
-    ("[]", "the document: found "),
-    ("null", "the document: found "),
-    ('"go"', "the document: found "),
-]
+NOT_JSON = ["", "{", "{} {}", "// a comment\n{}", '{"name": NaN}']
+NOT_OBJECTS = [[], None, "go", 5, [PRESET]]
+
+# One value of every JSON type, none of which any member takes in the place of another type.
+OTHER_TYPES = [None, True, 1.5, "?", [], {}]
 
 # Faults whose own characters must not reach the terminal: the message stays one printable line.
 UNPRINTABLE_PRESETS = [
@@ -331,72 +390,6 @@ LEVEL_FORMS = [
 SOLVED_GAME = "chess#21"
 UNSOLVED_GAME = "chess#4"
 
-IMPOSSIBLE_IF_SOLVED = [
-    ("/schema", "splitcircuit.solve/2"),
-    ("/version", "1"),
-    ("/generatorVersion", 0),
-    ("/rulesVersion", "1"),
-    ("/solverVersion", None),
-    ("/identity", "Chess#21"),
-    ("/identity", "chess#021"),
-    ("/identity", "chess#21,wire=1,board=2"),
-    ("/identity", "chess#21,rounds=0"),
-    ("/identity", "sclevel1:x:4:Sg/h/h/h/h/h/h/gE:000000:1@1,0=00/00/0-:0123456789abcdef"),
-    ("/preset", None),
-    ("/level", "First steps"),
-    ("/strategy", "beam"),
-    ("/moves", "free"),
-    ("/proof", "full"),
-    ("/seed", None),
-    ("/seed", "21"),
-    ("/seed", 2**53),
-    ("/seeds", None),
-    ("/seeds/board", 2**31),
-    ("/pinned", None),
-    ("/pinned", {"board": -1}),
-    ("/width", 7),
-    ("/height", 65),
-    ("/spawn", 61),
-    ("/start", [7]),
-    ("/end", [6, 0, 0]),
-    ("/end/0", 64),
-    ("/status", "unsolvable"),
-    ("/status", "max-rounds-reached"),
-    ("/reason", "congested"),
-    ("/reason", "jammed"),
-    ("/rounds", 0),
-    ("/combinations", -1),
-    ("/steps", []),
-    ("/steps/0/round", 0),
-    ("/steps/0/vCut", 0),
-    ("/steps/0/hCut", 63),
-    ("/steps/0/vNudge", 1.5),
-    ("/steps/0/hNudge", -64),
-    ("/steps/0/gap", 0),
-    ("/steps/0/gap", 1),
-    ("/steps/0/clear", None),
-    ("/steps/0/reach", None),
-    ("/steps/1/gap", 2),
-    ("/steps/1/clear", 16),
-    ("/steps/1/reach", 2),
-    ("/steps/0/ticks", 0),
-    ("/steps/0/stops", ["edge", "edge", "edge"]),
-    ("/steps/0/stops/0", "jam"),
-    ("/game/0", "4,4 "),
-    ("/game/0", "4,4 U."),
-    ("/game/0", "4,4 u"),
-    ("/game/0", "4 4"),
-    ("/route", []),
-    ("/route/0", [0]),
-    ("/boards", []),
-    ("/boards/0/0", "......e."),
-    ("/boards/0", ["S......E"]),
-    ("/boardHash", "7AADA1CE226D9354"),
-    ("/boardHash", "7aada1ce"),
-    ("/elapsedMs", "1.5"),
-    ("/elapsedMs", -1),
-]
-
 COMPLETING_STEP = {
     "round": 1,
     "vCut": 4,
@@ -410,13 +403,98 @@ COMPLETING_STEP = {
     "stops": ["edge"] * 4,
 }
 
+IMPOSSIBLE_IF_SOLVED = [
+    ("/schema", "splitcircuit.solve/2"),
+    ("/version", "1"),
+    ("/identity", "Chess#21"),
+    ("/identity", "chess#021"),
+    ("/identity", "chess#21,wire=1,board=2"),
+    ("/identity", "chess#21,rounds=0"),
+    ("/identity", "sclevel1:x:4:Sg/h/h/h/h/h/h/gE:000000:1@1,0=00/00/0-:0123456789abcdef"),
+    ("/preset", None),
+    ("/seed", None),
+    ("/seeds", None),
+    ("/level", "First steps"),
+    ("/strategy", "beam"),
+    ("/moves", "free"),
+    ("/proof", "full"),
+    ("/status", "unsolvable"),
+    ("/status", "max-rounds-reached"),
+    ("/reason", "congested"),
+    ("/reason", "jammed"),
+    ("/steps", []),
+    ("/steps/0", COMPLETING_STEP),
+    ("/steps/0/gap", 0),
+    ("/steps/0/clear", None),
+    ("/steps/0/reach", None),
+    ("/steps/1/gap", 2),
+    ("/steps/1/clear", 16),
+    ("/steps/1/reach", 2),
+    ("/steps/0/stops/0", "jam"),
+    ("/game/0", "4,4 "),
+    ("/game/0", "4,4 U."),
+    ("/game/0", "4,4 u"),
+    ("/game/0", "4 4"),
+    ("/boards/0/0", "......e."),
+    ("/boardHash", "7AADA1CE226D9354"),
+    ("/boardHash", "7aada1ce"),
+]
+
+# Integers of the document and their limits: the smallest and the largest value, or None.
+SOLVED_LIMITS = [
+    ("/generatorVersion", 1, None),
+    ("/rulesVersion", 1, None),
+    ("/solverVersion", 1, None),
+    ("/seed", 0, 2**53 - 1),
+    *[(f"/seeds/{stream}", 0, 2**31 - 1) for stream in STREAMS],
+    *[(f"/pinned/{stream}", 0, 2**31 - 1) for stream in STREAMS],
+    ("/width", 8, 64),
+    ("/height", 8, 64),
+    ("/spawn", 4, 60),
+    ("/start/0", 0, 63),
+    ("/end/1", 0, 63),
+    ("/rounds", 1, 1000),
+    ("/combinations", 0, None),
+    ("/steps/0/round", 1, 1000),
+    ("/steps/0/vCut", 1, 62),
+    ("/steps/0/hCut", 1, 62),
+    ("/steps/0/vNudge", -63, 63),
+    ("/steps/0/hNudge", -63, 63),
+    ("/steps/0/gap", 2, 126),
+    ("/steps/0/clear", 0, 3600),
+    ("/steps/0/reach", 2, 4096),
+    ("/steps/0/ticks", 2, None),
+    ("/elapsedMs", 0, None),
+]
+
+# Lists of the document and their limits: the smallest and the largest length.
+SOLVED_LENGTHS = [
+    ("/start", 2, 2),
+    ("/route", 3, 4096),
+    ("/route/0", 2, 2),
+    ("/steps/0/stops", 4, 4),
+    ("/game", 0, 1000),
+    ("/boards", 1, 1001),
+    ("/boards/0", 8, 64),
+]
+UNSOLVED_LENGTHS = [("/steps", 0, 1000), ("/route", 0, 0)]
+
 IMPOSSIBLE_IF_UNSOLVED = [
     ("/status", "solved"),
     ("/status", "max-rounds-reached"),
     ("/reason", "complete"),
     ("/reason", "round-limit"),
+    ("/reason", "jammed"),
+    ("/rounds", -1),
     ("/route", [[0, 0], [0, 1], [0, 2]]),
     ("/steps/0", COMPLETING_STEP),
+]
+
+IMPOSSIBLE_AT_THE_ROUND_LIMIT = [
+    ("/status", "unsolvable"),
+    ("/status", "solved"),
+    ("/reason", "congested"),
+    ("/rounds", 0),
 ]
 
 IMPOSSIBLE_FOR_A_LEVEL = [
@@ -441,13 +519,19 @@ def member_key(place, key):
     return int(key) if isinstance(place, list) else key
 
 
+def value_at(document, pointer):
+    value = document
+    for key in keys_of(pointer):
+        value = value[member_key(value, key)]
+    return value
+
+
 def changed(document, pointer, value):
     """A copy of a document with one member set, added or REMOVED."""
     copied = copy.deepcopy(document)
-    *path, last = keys_of(pointer)
-    place = copied
-    for key in path:
-        place = place[member_key(place, key)]
+    parent, _, last = pointer.rpartition("/")
+    place = value_at(copied, parent)
+    [last] = keys_of("/" + last)
     if value is REMOVED:
         del place[member_key(place, last)]
     else:
@@ -455,15 +539,32 @@ def changed(document, pointer, value):
     return copied
 
 
-def objects_in(value, pointer=""):
-    """Every object of a document, with its pointer."""
+def values_in(value, pointer=""):
+    """Every value of a document with its pointer: the document, its members, their members and so on."""
+    yield pointer, value
+    members = []
     if isinstance(value, dict):
-        yield pointer, value
-        for key, member in value.items():
-            yield from objects_in(member, f"{pointer}/{key}")
+        members = value.items()
     elif isinstance(value, list):
-        for index, element in enumerate(value):
-            yield from objects_in(element, f"{pointer}/{index}")
+        members = enumerate(value)
+    for key, member in members:
+        yield from values_in(member, f"{pointer}/{key}")
+
+
+def objects_in(document):
+    return [(pointer, value) for pointer, value in values_in(document) if isinstance(value, dict)]
+
+
+def members_of(document):
+    """The pointer of every member of every object."""
+    return [f"{pointer}/{key}" for pointer, value in objects_in(document) for key in value]
+
+
+def wrong_types(document):
+    """Every pointer below the root with a value of every type that does not stand there."""
+    for pointer, value in values_in(document):
+        if pointer:
+            yield from ((pointer, other) for other in OTHER_TYPES if type(other) is not type(value))
 
 
 def load(path):
@@ -525,7 +626,11 @@ class FileTests:
     """What presets and levels have in common; a subclass says which, and how sc-solve takes such a file."""
 
     valid = None
+    smallest = None
+    largest = None
+    optional = set()
     broken = []
+    limits = []
     beyond_schema = []
     texts_beyond_schema = []
     accepted = []
@@ -534,44 +639,80 @@ class FileTests:
     def arguments(self, path):
         raise NotImplementedError
 
-    def expect_refused(self, text, pointer):
-        path = self.file_of(text)
-        self.expect_fault_told(path, pointer, self.arguments(path))
-
-    def expect_taken(self, document):
+    def expect_taken_by_both(self, document):
+        self.expect_valid(document)
         path = self.file_of(json.dumps(document))
         arguments = [*self.arguments(path), "--max-rounds", "1", "--print-level"]
         self.expect_status(tool.DONE, tool.sc_solve(), arguments)
 
-    def test_the_document_that_the_tables_change_is_valid(self):
-        self.expect_valid(self.valid)
-        self.expect_taken(self.valid)
+    def expect_refused(self, text, pointer):
+        """sc-solve alone must refuse a text, with the pointer."""
+        path = self.file_of(text)
+        self.expect_fault_told(path, pointer, self.arguments(path))
 
-    def test_schema_and_sc_solve_accept(self):
+    def expect_refused_by_both(self, document, pointer):
+        self.expect_invalid(document)
+        self.expect_refused(json.dumps(document), pointer)
+
+    def expect_refused_by_both_below(self, document, pointer):
+        """The same where the message may name a member of the pointer's value instead."""
+        self.expect_invalid(document)
+        path = self.file_of(json.dumps(document))
+        self.expect_told(path, pointer, self.arguments(path))
+
+    def test_documents_that_the_tables_change(self):
+        for document in [self.valid, self.smallest, self.largest]:
+            with self.subTest(name=document["name"]):
+                self.expect_taken_by_both(document)
+
+    def test_accepted(self):
         for pointer, value, _ in self.accepted:
             with self.subTest(pointer=pointer, value=value):
-                document = changed(self.valid, pointer, value)
-                self.expect_valid(document)
-                self.expect_taken(document)
+                self.expect_taken_by_both(changed(self.valid, pointer, value))
 
-    def test_schema_refuses(self):
-        for pointer, value, _ in self.broken:
-            with self.subTest(pointer=pointer, value=value):
-                self.expect_invalid(changed(self.valid, pointer, value))
-
-    def test_sc_solve_refuses(self):
+    def test_broken(self):
         for pointer, value, told in self.broken:
             with self.subTest(pointer=pointer, value=value):
-                self.expect_refused(json.dumps(changed(self.valid, pointer, value)), told)
+                self.expect_refused_by_both(changed(self.valid, pointer, value), told)
 
-    def test_sc_solve_refuses_what_is_beyond_the_schema(self):
+    def test_limits(self):
+        for pointer, small, value, large in self.limits:
+            with self.subTest(pointer=pointer):
+                self.expect_taken_by_both(changed(self.valid, pointer, value))
+                self.expect_refused_by_both(changed(self.valid, pointer, small), pointer)
+                self.expect_refused_by_both(changed(self.valid, pointer, large), pointer)
+
+    def test_no_member_less(self):
+        for pointer in members_of(self.valid):
+            if pointer in self.optional:
+                continue
+            with self.subTest(pointer=pointer):
+                parent = pointer.rpartition("/")[0]
+                self.expect_refused_by_both_below(changed(self.valid, pointer, REMOVED), f"{parent}/")
+
+    def test_optional_members(self):
+        for pointer in self.optional:
+            with self.subTest(pointer=pointer):
+                self.expect_taken_by_both(changed(self.valid, pointer, REMOVED))
+
+    def test_no_member_more(self):
+        for pointer, _ in objects_in(self.valid):
+            with self.subTest(pointer=pointer):
+                self.expect_refused_by_both(changed(self.valid, f"{pointer}/extra", 1), f"{pointer}/extra")
+
+    def test_wrong_types(self):
+        for pointer, value in wrong_types(self.valid):
+            with self.subTest(pointer=pointer, value=value):
+                self.expect_refused_by_both_below(changed(self.valid, pointer, value), pointer)
+
+    def test_what_only_sc_solve_refuses(self):
         for pointer, value, told in self.beyond_schema:
             with self.subTest(pointer=pointer, value=value):
                 document = changed(self.valid, pointer, value)
                 self.expect_valid(document)
                 self.expect_refused(json.dumps(document), told)
 
-    def test_sc_solve_refuses_texts_beyond_the_schema(self):
+    def test_texts_that_only_sc_solve_refuses(self):
         for old, new, told in self.texts_beyond_schema:
             with self.subTest(text=new):
                 text = json.dumps(self.valid)
@@ -580,11 +721,16 @@ class FileTests:
                 self.expect_valid(json.loads(broken))
                 self.expect_refused(broken, told)
 
-    def test_sc_solve_refuses_what_is_no_object(self):
-        for text, told in TEXTS_WITHOUT_POINTER:
+    def test_sc_solve_refuses_what_is_not_json(self):
+        for text in NOT_JSON:
             with self.subTest(text=text):
                 path = self.file_of(text)
-                self.expect_told(path, told, self.arguments(path))
+                self.expect_told(path, "not JSON: ", self.arguments(path))
+
+    def test_what_is_no_object(self):
+        for document in NOT_OBJECTS:
+            with self.subTest(document=document):
+                self.expect_refused_by_both(document, "the document")
 
     def test_messages_are_printable(self):
         for number, text in enumerate(self.unprintable):
@@ -612,7 +758,11 @@ class Schemas(unittest.TestCase):
 class Presets(FileTests, SchemaTestCase):
     schema_path = PRESET_SCHEMA
     valid = PRESET
+    smallest = SMALLEST_PRESET
+    largest = LARGEST_PRESET
+    optional = {"/placement/minDistance"}
     broken = BROKEN_PRESETS
+    limits = PRESET_LIMITS
     beyond_schema = PRESETS_BEYOND_SCHEMA
     texts_beyond_schema = PRESET_TEXTS_BEYOND_SCHEMA
     accepted = ACCEPTED_PRESETS
@@ -624,16 +774,34 @@ class Presets(FileTests, SchemaTestCase):
     def test_built_in_presets_are_valid(self):
         for name in PRESET_NAMES:
             with self.subTest(name=name):
-                self.expect_valid(load(tool.source_root() / "presets" / f"{name}.json"))
+                self.expect_taken_by_both(load(tool.source_root() / "presets" / f"{name}.json"))
 
     def test_presets_of_the_golden_files_are_valid(self):
         paths = sorted((tool.source_root() / "tests/golden/vectors").glob("edge-*.json"))
         self.assertGreaterEqual(len(paths), 7)
         for path in paths:
             with self.subTest(path=path.name):
-                preset = load(path)["preset"]
-                self.expect_valid(preset)
-                self.expect_taken(preset)
+                self.expect_taken_by_both(load(path)["preset"])
+
+    def test_settings(self):
+        for pointer, small, value, large in PRESET_LIMITS:
+            if pointer not in SETTINGS:
+                continue
+            for form in setting_forms(value):
+                with self.subTest(pointer=pointer, form=form):
+                    self.expect_taken_by_both(changed(PRESET, pointer, form))
+            for form, told in broken_setting_forms(small, value, large):
+                with self.subTest(pointer=pointer, form=form):
+                    self.expect_refused_by_both(changed(PRESET, pointer, form), pointer + told)
+
+    def test_modes(self):
+        for pointer, word in MODES:
+            for form in [word, {"any": [word]}]:
+                with self.subTest(pointer=pointer, form=form):
+                    self.expect_taken_by_both(changed(PRESET, pointer, form))
+            for form, told in broken_mode_forms(word):
+                with self.subTest(pointer=pointer, form=form):
+                    self.expect_refused_by_both(changed(PRESET, pointer, form), pointer + told)
 
     def test_list_presets_names_the_files(self):
         outcome = self.expect_status(tool.DONE, tool.sc_solve(), ["--list-presets"])
@@ -649,7 +817,11 @@ class Presets(FileTests, SchemaTestCase):
 class Levels(FileTests, SchemaTestCase):
     schema_path = LEVEL_SCHEMA
     valid = LEVEL
+    smallest = SMALLEST_LEVEL
+    largest = LARGEST_LEVEL
+    optional = {"/palette", "/rules", "/shapes/0/name"}
     broken = BROKEN_LEVELS
+    limits = LEVEL_LIMITS
     beyond_schema = LEVELS_BEYOND_SCHEMA
     texts_beyond_schema = LEVEL_TEXTS_BEYOND_SCHEMA
     accepted = ACCEPTED_LEVELS
@@ -814,11 +986,27 @@ class SolveSchemaIsStrict(SchemaTestCase):
     def level_document(self):
         return self.document(["--puzzle", self.file_of(json.dumps(LEVEL))])
 
-    def expect_impossible(self, document, table):
+    def expect_impossible(self, document, changes):
         self.expect_valid(document)
-        for pointer, value in table:
+        for pointer, value in changes:
             with self.subTest(pointer=pointer, value=value):
                 self.expect_invalid(changed(document, pointer, value))
+
+    def expect_limits(self, document, pointer, smallest, largest):
+        self.expect_valid(changed(document, pointer, smallest))
+        self.expect_invalid(changed(document, pointer, smallest - 1))
+        if largest is not None:
+            self.expect_valid(changed(document, pointer, largest))
+            self.expect_invalid(changed(document, pointer, largest + 1))
+
+    def expect_lengths(self, document, pointer, smallest, largest):
+        """The list at a pointer may have these lengths, its first element repeated."""
+        element = value_at(document, pointer)[:1] or [[0, 0]]
+        self.expect_valid(changed(document, pointer, element * smallest))
+        self.expect_valid(changed(document, pointer, element * largest))
+        self.expect_invalid(changed(document, pointer, element * (largest + 1)))
+        if smallest > 0:
+            self.expect_invalid(changed(document, pointer, element * (smallest - 1)))
 
     def test_solved(self):
         self.expect_impossible(self.document([SOLVED_GAME]), IMPOSSIBLE_IF_SOLVED)
@@ -826,8 +1014,37 @@ class SolveSchemaIsStrict(SchemaTestCase):
     def test_unsolved(self):
         self.expect_impossible(self.document([UNSOLVED_GAME]), IMPOSSIBLE_IF_UNSOLVED)
 
+    def test_round_limit(self):
+        self.expect_impossible(self.document([SOLVED_GAME + ",rounds=1"]), IMPOSSIBLE_AT_THE_ROUND_LIMIT)
+
     def test_level(self):
         self.expect_impossible(self.level_document(), IMPOSSIBLE_FOR_A_LEVEL)
+
+    def test_limits(self):
+        document = self.document([SOLVED_GAME])
+        for pointer, smallest, largest in SOLVED_LIMITS:
+            with self.subTest(pointer=pointer):
+                self.expect_limits(document, pointer, smallest, largest)
+
+    def test_lengths(self):
+        for game, lengths in [(SOLVED_GAME, SOLVED_LENGTHS), (UNSOLVED_GAME, UNSOLVED_LENGTHS)]:
+            document = self.document([game])
+            for pointer, smallest, largest in lengths:
+                with self.subTest(game=game, pointer=pointer):
+                    self.expect_lengths(document, pointer, smallest, largest)
+
+    def test_wrong_types(self):
+        document = self.document([SOLVED_GAME + ",shape=7", "--timing"])
+        self.expect_impossible(document, wrong_types(document))
+
+    def test_wrong_types_for_a_level(self):
+        document = self.level_document()
+        self.expect_impossible(document, wrong_types(document))
+
+    def test_what_is_no_object(self):
+        for document in NOT_OBJECTS:
+            with self.subTest(document=document):
+                self.expect_invalid(document)
 
     def test_no_member_more(self):
         document = self.document([SOLVED_GAME + ",shape=7"])
@@ -835,8 +1052,7 @@ class SolveSchemaIsStrict(SchemaTestCase):
 
     def test_no_member_less(self):
         document = self.document([SOLVED_GAME])
-        members = [f"{pointer}/{key}" for pointer, members in objects_in(document) for key in members]
-        self.expect_impossible(document, [(pointer, REMOVED) for pointer in members])
+        self.expect_impossible(document, [(pointer, REMOVED) for pointer in members_of(document)])
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@
 namespace splitcircuit::io::detail {
 
 /// The cells of a shape drawn in rows of `#` and `.`; refuses anything but a list of strings of equal length.
-[[nodiscard]] circuit::Cells read_drawing(const JsonNode& rows);
+[[nodiscard]] circuit::Cells read_drawing(const JsonNode& node);
 
 /// The strings of a list, equally long.
 [[nodiscard]] std::vector<std::string> read_rows(const JsonNode& node, std::string_view allowed);
