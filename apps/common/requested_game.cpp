@@ -97,18 +97,18 @@ class RequestReader {
         return std::nullopt;
     }
 
-    /// A level line stands for itself.
-    Result<std::string> puzzle_text(const std::string& argument) {
-        if (argument.starts_with(circuit::kLevelLinePrefix)) return argument;
-        return argument == kStandardInput ? io::read_stream(in_, "standard input") : io::read_file(argument);
+    /// What --puzzle names: a level line stands for itself.
+    Result<circuit::Level> read_level(const std::string& argument) {
+        if (argument.starts_with(circuit::kLevelLinePrefix)) return io::read_level_text(argument, "--puzzle");
+        const bool is_stream = argument == kStandardInput;
+        const std::string place = is_stream ? "standard input" : argument;
+        const auto text = is_stream ? io::read_stream(in_, place) : io::read_file(argument);
+        if (!text) return text.error();
+        return io::read_level_text(*text, place);
     }
 
     Result<GameRequest> read_puzzle() {
-        const std::string& argument = *options_.puzzle;
-        const auto text = puzzle_text(argument);
-        if (!text) return text.error();
-        const auto level =
-            io::read_level_text(*text, argument == kStandardInput ? "standard input" : argument);
+        const auto level = read_level(*options_.puzzle);
         if (!level) return level.error();
         auto limited =
             circuit::to_level(circuit::to_puzzle(*level, max_rounds_), level->name, level->palette);

@@ -7,6 +7,7 @@
 #include <chrono>
 
 #include "circuit/generator.hpp"
+#include "common/printable.hpp"
 #include "common/requested_game.hpp"
 #include "core/version.hpp"
 #include "io/builtin_presets.hpp"
@@ -100,9 +101,8 @@ ExitStatus show_preset(const std::string& name, Console& console) {
         console.out << builtin.json;
         return ExitStatus::kDone;
     }
-    console.err << "sc-solve: "
-                << core::bad_input("--show-preset", fmt::format("\"{}\"", name), io::builtin_names()).message
-                << '\n';
+    const auto error = core::bad_input("--show-preset", fmt::format("\"{}\"", name), io::builtin_names());
+    console.err << "sc-solve: " << printable(error.message) << '\n';
     return ExitStatus::kBadInput;
 }
 
@@ -186,7 +186,7 @@ ExitStatus run(const Options& options, const solver::Solver& solver, Console& co
     if (!options.show_preset.empty()) return show_preset(options.show_preset, console);
     const auto request = read_request(options.game, console.in);
     if (!request) {
-        console.err << "sc-solve: " << request.error().message << '\n';
+        console.err << "sc-solve: " << printable(request.error().message) << '\n';
         return ExitStatus::kBadInput;
     }
     return SolveRun(options, solver, console).run(*request);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "common/printable.hpp"
 #include "render/board_text.hpp"
 
 namespace splitcircuit::apps {
@@ -22,8 +23,8 @@ std::string cell_text(Cell cell) {
 std::string header(const OpenedGame& opened) {
     const circuit::Board& board = opened.puzzle.board;
     const std::string title = opened.seeds ? opened.identity : "level";
-    return fmt::format("{}  {}: {} x {}, spawn {}, Start {}, End {}\n", title, opened.name, board.width(),
-                       board.height(), opened.puzzle.spawn_size,
+    return fmt::format("{}  {}: {} x {}, spawn {}, Start {}, End {}\n", title, printable(opened.name),
+                       board.width(), board.height(), opened.puzzle.spawn_size,
                        cell_text(*circuit::find(board, circuit::Tile::kStart)),
                        cell_text(*circuit::find(board, circuit::Tile::kEnd)));
 }

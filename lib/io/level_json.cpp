@@ -75,7 +75,9 @@ Level read(const JsonNode& node) {
         check(circuit::find_range_fault(max_rounds, circuit::kMaxRoundsLimits, "/rules/maxRounds"));
     }
     // Sizes before shapes: a shape's faults are told for a footprint that can be.
-    check(circuit::find_board_fault(level));
+    auto fault = circuit::find_board_fault(level);
+    if (fault && fault->pointer == "/spawn" && node["spawn"].is_object()) fault->pointer = "/spawn/size";
+    check(fault);
     for (const JsonNode& shape : node["shapes"].list("a list of 1..1000 shapes")) {
         level.shapes.push_back(read_shape(shape, level, min_fragment));
     }
@@ -95,7 +97,9 @@ core::Result<Level> read_level(std::string_view json, const std::string& place) 
 core::Result<Level> read_level_text(std::string_view text, const std::string& place) {
     if (!text.starts_with(circuit::kLevelLinePrefix)) return read_level(text, place);
     if (text.ends_with('\n')) text.remove_suffix(1);
-    return circuit::parse_level_line(text);
+    auto level = circuit::parse_level_line(text);
+    if (!level) return core::Error{place + ": " + level.error().message};
+    return level;
 }
 
 }  // namespace splitcircuit::io

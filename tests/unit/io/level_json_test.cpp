@@ -77,7 +77,7 @@ TEST_CASE("both forms of a level are told apart") {
     REQUIRE(again.has_value());
     CHECK(*again == *level);
     CHECK(read_level_text("sclevel1:", "x").error().message ==
-          "level line: found 2 fields, allowed sclevel1:NAME:SPAWN:BOARD:PALETTE:SHAPES:CHECKSUM");
+          "x: level line: found 2 fields, allowed sclevel1:NAME:SPAWN:BOARD:PALETTE:SHAPES:CHECKSUM");
 }
 
 TEST_CASE("what a level may not say, with the message for each") {
