@@ -50,9 +50,9 @@ std::vector<std::string> lines(const std::string& text) {
 }
 
 TEST_CASE("the exit status says whether all games were solved") {
-    CHECK(run({"go#0"}).status == ExitStatus::kDone);
-    CHECK(run({"go#42"}).status == ExitStatus::kNo);
-    CHECK(run({"go#0", "go#42"}).status == ExitStatus::kNo);
+    CHECK(run({"chess#2"}).status == ExitStatus::kDone);
+    CHECK(run({"chess#3"}).status == ExitStatus::kNo);
+    CHECK(run({"chess#2", "chess#3"}).status == ExitStatus::kNo);
     CHECK(run({"--help"}).status == ExitStatus::kDone);
     CHECK(run({"--version"}).out == "sc-solve 0.1.0 (generator 1, rules 1, solver 1)\n");
 }
@@ -60,17 +60,17 @@ TEST_CASE("the exit status says whether all games were solved") {
 TEST_CASE("a greedy failure says that it proves nothing, for every reason") {
     const std::string no_proof =
         "This is the greedy player's failure, not a proof: played otherwise, the game may be won.\n";
-    const std::string stuck = run({"go#42"}).out;
-    CHECK(stuck.find("unsolvable for the greedy player (no-valid-move): no held move survives round 7\n" +
+    const std::string stuck = run({"chess#3"}).out;
+    CHECK(stuck.find("unsolvable for the greedy player (no-valid-move): no held move survives round 4\n" +
                      no_proof) != std::string::npos);
-    const std::string limited = run({"go#0,rounds=2"}).out;
+    const std::string limited = run({"chess#2,rounds=2"}).out;
     CHECK(limited.find("max-rounds-reached (round-limit): not solved by the greedy player in 2 rounds\n" +
                        no_proof) != std::string::npos);
     const std::string congested = run({"chess#4"}).out;
     CHECK(congested.find("unsolvable for the greedy player (congested): the shape of round ") !=
           std::string::npos);
     CHECK(congested.find(no_proof) != std::string::npos);
-    CHECK(run({"go#0"}).out.find(no_proof) == std::string::npos);
+    CHECK(run({"chess#2"}).out.find(no_proof) == std::string::npos);
 }
 
 TEST_CASE("an identity says the same as its options") {
@@ -86,7 +86,8 @@ TEST_CASE("an identity says the same as its options") {
 }
 
 TEST_CASE("the level line of a game gives the same game without the generator") {
-    for (const std::string identity : {"go#0", "full-random#5", "chess#1", "full-random#11,rounds=2"}) {
+    for (const std::string identity :
+         {"go#0,rounds=2", "full-random#5", "chess#1", "full-random#11,rounds=2"}) {
         const Answer printed = run({identity, "--print-level"});
         REQUIRE(printed.status == ExitStatus::kDone);
         REQUIRE(lines(printed.out).size() == 1);
@@ -113,26 +114,26 @@ TEST_CASE("several games give one JSON line each, in order") {
 }
 
 TEST_CASE("a list on standard input may hold seeds, identities, comments and blank lines") {
-    const std::string list = "# seeds of interest\n3\r\n\ngo#0\n5";
+    const std::string list = "# seeds of interest\n3\r\n\nchess#2\n5";
     for (const auto& arguments :
          {std::vector<std::string>{"--preset", "chess", "-"}, {"--preset", "chess", "--seed", "-"}}) {
         const auto documents = lines(run(arguments, list).out);
         REQUIRE(documents.size() == 3);
         CHECK(nlohmann::json::parse(documents[0])["identity"] == "chess#3");
-        CHECK(nlohmann::json::parse(documents[1])["identity"] == "go#0");
+        CHECK(nlohmann::json::parse(documents[1])["identity"] == "chess#2");
         CHECK(nlohmann::json::parse(documents[2])["identity"] == "chess#5");
     }
     CHECK(run({"--preset", "chess", "-"}, "").out.empty());
-    CHECK(lines(run({"-"}, "go#0\n").out).size() == 1);
+    CHECK(lines(run({"-"}, "chess#2\n").out).size() == 1);
 }
 
 TEST_CASE("a bad line of a list stops everything before anything is printed") {
     CHECK(
         refusal({"--preset", "go", "-"}, "1\n2\nthree\n") ==
         "sc-solve: standard input, line 3: found \"three\", allowed a decimal seed in 0..9007199254740991\n");
-    CHECK(refusal({"-"}, "go#0\n7\n") ==
+    CHECK(refusal({"-"}, "chess#2\n7\n") ==
           "sc-solve: standard input, line 2: a seed alone needs --preset or --preset-file\n");
-    CHECK(refusal({"-"}, "go#0\ngoo#7\n") ==
+    CHECK(refusal({"-"}, "chess#2\ngoo#7\n") ==
           "sc-solve: standard input, line 2: preset: found \"goo\", allowed checkers, chess, full-random, "
           "go\n");
 }
@@ -185,7 +186,7 @@ TEST_CASE("calls that do not say one thing are refused") {
     CHECK(
         refusal({"--sed", "1"}) ==
         "sc-solve: The following argument was not expected: --sed\nRun with --help for more information.\n");
-    CHECK(refusal({"--color", "red", "go#0"}).starts_with("sc-solve: --color: "));
+    CHECK(refusal({"--color", "red", "chess#2"}).starts_with("sc-solve: --color: "));
 }
 
 TEST_CASE("without a seed one is drawn and told first") {
@@ -207,10 +208,10 @@ TEST_CASE("presets are listed and shown as they are") {
 }
 
 TEST_CASE("time is told on standard error, and in JSON only when asked for") {
-    CHECK(run({"go#0"}).err.ends_with(" ms\n"));
-    CHECK(run({"go#0", "--quiet"}).err.empty());
-    CHECK(!document({"go#0", "--json"}).contains("elapsedMs"));
-    CHECK(document({"go#0", "--json", "--timing"})["elapsedMs"].is_number());
+    CHECK(run({"chess#2"}).err.ends_with(" ms\n"));
+    CHECK(run({"chess#2", "--quiet"}).err.empty());
+    CHECK(!document({"chess#2", "--json"}).contains("elapsedMs"));
+    CHECK(document({"chess#2", "--json", "--timing"})["elapsedMs"].is_number());
 }
 
 TEST_CASE("a solver that Game does not confirm is exit status 3, with everything needed to repeat it") {
@@ -219,19 +220,19 @@ TEST_CASE("a solver that Game does not confirm is exit status 3, with everything
         solution.steps.at(1).ticks += 1;
         return solution;
     };
-    const Answer answer = run({"go#0"}, "", lying);
+    const Answer answer = run({"chess#2"}, "", lying);
     CHECK(answer.status == ExitStatus::kFailed);
     CHECK(answer.out.empty());
-    const std::string level = lines(run({"go#0", "--print-level"}).out).at(0);
+    const std::string level = lines(run({"chess#2", "--print-level"}).out).at(0);
     const auto told = lines(answer.err);
-    REQUIRE(told.size() == 5 + 5);
-    CHECK(told[0] == "solver and game disagree, a bug of ours: go#0");
+    REQUIRE(told.size() == 5 + 3);
+    CHECK(told[0] == "solver and game disagree, a bug of ours: chess#2");
     CHECK(told[1] == "seed: 0");
     CHECK(told[2] == "level line: " + level);
     CHECK(told[3].starts_with("first differing round: 2: ticks: claimed "));
     CHECK(told[4] == "text game:");
     CHECK(nlohmann::json(std::vector<std::string>(told.begin() + 5, told.end())) ==
-          document({"go#0", "--json"})["game"]);
+          document({"chess#2", "--json"})["game"]);
 }
 
 TEST_CASE("a disagreement in a list does not cost the other answers") {
@@ -240,21 +241,21 @@ TEST_CASE("a disagreement in a list does not cost the other answers") {
         if (solution.reason == solver::Reason::kComplete) solution.reason = solver::Reason::kCongested;
         return solution;
     };
-    const Answer answer = run({"go#42", "go#0", "go#42"}, "", lying);
+    const Answer answer = run({"chess#3", "chess#2", "chess#3"}, "", lying);
     CHECK(answer.status == ExitStatus::kFailed);
     CHECK(lines(answer.out).size() == 2);
 }
 
 TEST_CASE("colour is for terminals, or when asked for") {
-    CHECK(run({"go#0"}).out.find('\x1b') == std::string::npos);
-    CHECK(run({"go#0", "--color", "always"}).out.find('\x1b') != std::string::npos);
+    CHECK(run({"chess#2"}).out.find('\x1b') == std::string::npos);
+    CHECK(run({"chess#2", "--color", "always"}).out.find('\x1b') != std::string::npos);
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
     Console terminal{in, out, err, true};
-    static_cast<void>(solve_command({"go#0", "--color=never"}, terminal));
+    static_cast<void>(solve_command({"chess#2", "--color=never"}, terminal));
     CHECK(out.str().find('\x1b') == std::string::npos);
-    static_cast<void>(solve_command({"go#0"}, terminal));
+    static_cast<void>(solve_command({"chess#2"}, terminal));
     CHECK(out.str().find('\x1b') != std::string::npos);
 }
 
