@@ -30,10 +30,11 @@ std::vector<std::string> to_rows(const Board& board) {
 
 std::optional<Board> board_from_rows(const std::vector<std::string>& rows) {
     if (rows.empty()) return std::nullopt;
+    const auto as_long = [&](const std::string& row) { return row.size() == rows.front().size(); };
+    if (!std::all_of(rows.begin(), rows.end(), as_long)) return std::nullopt;
     Board board(static_cast<int>(rows.front().size()), static_cast<int>(rows.size()));
     for (int y = 0; y < board.height(); ++y) {
         const std::string& row = rows[static_cast<std::size_t>(y)];
-        if (row.size() != rows.front().size()) return std::nullopt;
         for (int x = 0; x < board.width(); ++x) {
             const auto tile = tile_from_char(row[static_cast<std::size_t>(x)]);
             if (!tile) return std::nullopt;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <limits>
 
 namespace splitcircuit::circuit {
 namespace {
@@ -43,11 +42,38 @@ Cell must_find(const Board& board, Tile tile) {
     return *cell;
 }
 
-int smallest_distance(const std::vector<Cell>& from, const std::vector<Cell>& to) {
-    int smallest = std::numeric_limits<int>::max();
-    for (const Cell a : from) {
-        for (const Cell b : to) smallest = std::min(smallest, core::manhattan(a, b));
+/// The Manhattan distance of every cell to the nearest of some cells, in two passes: what comes from the top
+/// left, then what comes from the bottom right.
+core::Grid<int> distances_to(const std::vector<Cell>& cells, int width, int height) {
+    core::Grid<int> distance(width, height, width + height);
+    for (const Cell cell : cells) distance[cell] = 0;
+    const auto pull = [&](Cell cell, Direction from) {
+        const Cell beside = core::neighbour(cell, from);
+        if (distance.contains(beside)) distance[cell] = std::min(distance[cell], distance[beside] + 1);
+    };
+    core::for_each_cell(width, height, [&](Cell cell) {
+        pull(cell, Direction::kUp);
+        pull(cell, Direction::kLeft);
+    });
+    core::for_each_cell(width, height, [&](Cell cell) {
+        const Cell backwards{width - 1 - cell.x, height - 1 - cell.y};
+        pull(backwards, Direction::kDown);
+        pull(backwards, Direction::kRight);
+    });
+    return distance;
+}
+
+/// The smallest distance between two lists of cells: pair by pair where that is less work.
+int smallest_distance(const Board& board, const std::vector<Cell>& from, const std::vector<Cell>& to) {
+    int smallest = board.width() + board.height();
+    if (from.size() * to.size() <= board.values().size()) {
+        for (const Cell a : from) {
+            for (const Cell b : to) smallest = std::min(smallest, core::manhattan(a, b));
+        }
+        return smallest;
     }
+    const auto distance = distances_to(from, board.width(), board.height());
+    for (const Cell cell : to) smallest = std::min(smallest, distance[cell]);
     return smallest;
 }
 
@@ -77,7 +103,7 @@ Measures measure(const Board& board, Square footprint) {
     const auto from_start = reachable_from(board, must_find(board, Tile::kStart));
     const auto from_end = reachable_from(board, must_find(board, Tile::kEnd));
     Measures measures;
-    measures.gap = smallest_distance(from_start, from_end);
+    measures.gap = smallest_distance(board, from_start, from_end);
     measures.reach = static_cast<int>(from_start.size() + from_end.size());
     core::for_each_cell(board.width(), board.height(), [&](Cell cell) {
         if (footprint.contains(cell) && board[cell] == Tile::kEmpty) ++measures.clear;

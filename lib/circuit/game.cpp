@@ -28,7 +28,7 @@ Game::Game(Puzzle puzzle)
     : puzzle_(std::move(puzzle)),
       board_(puzzle_.board),
       occupant_(board_.width(), board_.height(), std::nullopt) {
-    assert(!is_complete(board_));
+    assert(puzzle_.max_rounds >= 1 && !is_complete(board_));
     spawn();
 }
 

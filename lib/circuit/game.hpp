@@ -32,6 +32,9 @@ inline constexpr std::array<std::string_view, 3> kLossNames{"jammed", "congested
 enum class Stop : std::uint8_t { kMaterial, kEdge, kGridlock };
 inline constexpr std::array<std::string_view, 3> kStopNames{"material", "edge", "gridlock"};
 
+[[nodiscard]] constexpr std::string_view name_of(Loss loss) { return kLossNames[static_cast<std::size_t>(loss)]; }
+[[nodiscard]] constexpr std::string_view name_of(Stop stop) { return kStopNames[static_cast<std::size_t>(stop)]; }
+
 /// Why an input was refused. A refused input changes nothing.
 enum class Refusal : std::uint8_t {
     kWrongPhase,       ///< no such input in this phase
@@ -78,7 +81,7 @@ struct Fragment {
 /// independent games.
 class Game {
   public:
-    /// Starts round 1. The puzzle's board has one Start and one End and is not complete. If the first shape
+    /// Starts round 1. If the first shape
     /// overlaps the board, the game is lost (congested) after 0 rounds.
     explicit Game(Puzzle puzzle);
 

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cassert>
 
 #include "circuit/conduction.hpp"
 #include "circuit/generator.hpp"

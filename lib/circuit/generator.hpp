@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "circuit/preset.hpp"
 #include "circuit/puzzle.hpp"
@@ -36,8 +37,8 @@ struct Resolved {
 [[nodiscard]] RoundShape generate_shape(const Preset& preset, const Resolved& resolved, const Seeds& seeds,
                                         int round);
 
-/// A generated game: the preset (that find_fault passed) played with the given seeds. `max_rounds` replaces
-/// the preset's where given.
+/// A generated game: the preset (that find_fault passed) played with the given seeds. `max_rounds` (1 or
+/// more) replaces the preset's where given.
 struct GeneratedPuzzle {
     Resolved resolved;
     Puzzle puzzle;

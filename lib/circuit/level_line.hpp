@@ -22,6 +22,7 @@ inline constexpr std::string_view kLevelLinePrefix = "sclevel1:";
 /// SHAPES   joined by `+`; each `M@X,Y=ROWS`: m, the place of its bounding box in the footprint, and rows
 ///          joined by `/` of `-` (no cell) and colour digits
 /// CHECKSUM 64-bit FNV-1a of everything before its colon, 16 lower-case hex digits
+/// The level is one that find_fault passes.
 [[nodiscard]] std::string to_line(const Level& level);
 
 /// The exact inverse of to_line: whatever it accepts is playable and prints the same.

@@ -7,6 +7,9 @@
 
 namespace splitcircuit::circuit {
 
+/// True if some cell of a shape stands on an occupied one: the shape cannot spawn.
+[[nodiscard]] bool overlaps(const Board& board, const RoundShape& shape);
+
 /// Where the shapes of a game come from. Immutable: the same round always gives the same shape.
 class ShapeSource {
   public:
@@ -19,7 +22,8 @@ class ShapeSource {
     [[nodiscard]] virtual RoundShape shape_of_round(int round) const = 0;
 };
 
-/// What is needed to play: a board that is not complete, with one Start and one End, and the shapes to come.
+/// What is needed to play: a board that is not complete, with one Start and one End, and the shapes of
+/// max_rounds >= 1 rounds.
 struct Puzzle {
     Board board;
     int spawn_size = 0;

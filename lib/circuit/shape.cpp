@@ -13,11 +13,22 @@ std::array<int, 4> fragment_sizes(const Cells& cells, Cut cut) {
 
 int best_smallest_fragment(const Cells& cells) {
     const Extent box = extent(cells);
+    // before[{x, y}]: cells left of column x and above row y.
+    core::Grid<int> before(box.width + 1, box.height + 1);
+    for (const Cell cell : cells) before[{cell.x + 1, cell.y + 1}] = 1;
+    for (int y = 1; y <= box.height; ++y) {
+        for (int x = 1; x <= box.width; ++x) {
+            before[{x, y}] += before[{x - 1, y}] + before[{x, y - 1}] - before[{x - 1, y - 1}];
+        }
+    }
     int best = 0;
     for (int v = 1; v < box.width; ++v) {
         for (int h = 1; h < box.height; ++h) {
-            const auto sizes = fragment_sizes(cells, {v, h});
-            best = std::max(best, *std::min_element(sizes.begin(), sizes.end()));
+            const int up = before[{v, h}];
+            const int right = before[{box.width, h}] - up;
+            const int left = before[{v, box.height}] - up;
+            const int down = static_cast<int>(cells.size()) - up - right - left;
+            best = std::max(best, std::min({up, right, down, left}));
         }
     }
     return best;
@@ -34,19 +45,20 @@ Extent extent(const Cells& cells) {
 
 bool is_connected(const Cells& cells) {
     if (cells.empty()) return true;
-    Cells unseen(cells.begin() + 1, cells.end());
-    Cells frontier{cells.front()};
-    while (!frontier.empty()) {
-        const Cell cell = frontier.back();
-        frontier.pop_back();
+    const Extent box = extent(cells);
+    core::Grid<std::uint8_t> unseen(box.width, box.height, 0);
+    for (const Cell cell : cells) unseen[cell] = 1;
+    Cells found{cells.front()};
+    unseen[cells.front()] = 0;
+    for (std::size_t head = 0; head < found.size(); ++head) {
         for (const Direction direction : core::kDirections) {
-            const auto found = std::find(unseen.begin(), unseen.end(), core::neighbour(cell, direction));
-            if (found == unseen.end()) continue;
-            frontier.push_back(*found);
-            unseen.erase(found);
+            const Cell cell = core::neighbour(found[head], direction);
+            if (!unseen.contains(cell) || unseen[cell] == 0) continue;
+            unseen[cell] = 0;
+            found.push_back(cell);
         }
     }
-    return unseen.empty();
+    return found.size() == cells.size();
 }
 
 std::optional<Cells> cells_from_rows(const std::vector<std::string>& rows) {

@@ -1,11 +1,14 @@
 #include "core/dotnet_random.hpp"
 
 #include <cassert>
+#include <cfloat>
 #include <cstddef>
 #include <limits>
 
 namespace splitcircuit::core {
 namespace {
+
+static_assert(FLT_EVAL_METHOD == 0, "doubles that carry more digits than doubles draw other numbers");
 
 constexpr std::uint32_t kBig = std::numeric_limits<std::int32_t>::max();
 constexpr std::uint32_t kSeedOffset = 161803398;  // the golden ratio's digits, Knuth's choice

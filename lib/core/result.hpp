@@ -12,10 +12,16 @@ struct Error {
     std::string message;
 };
 
-/// "PLACE: found FOUND, allowed ALLOWED": the one shape of every complaint about input.
-[[nodiscard]] inline Error bad_input(const std::string& place, const std::string& found,
-                                     const std::string& allowed) {
-    return {place + ": found " + found + ", allowed " + allowed};
+/// A text from outside for a message: the middle of a long one is cut out.
+[[nodiscard]] inline std::string shortened(std::string text) {
+    constexpr std::size_t kLongest = 64;
+    if (text.size() > kLongest) text.replace(kLongest / 2, text.size() - kLongest, "...");
+    return text;
+}
+
+/// "PLACE: found FOUND, allowed ALLOWED": the shape of complaints about input. What was found may be long.
+[[nodiscard]] inline Error bad_input(const std::string& place, std::string found, const std::string& allowed) {
+    return {place + ": found " + shortened(std::move(found)) + ", allowed " + allowed};
 }
 
 /// A value or the error that stands in its place. Reading the wrong one is a bug of the caller (asserted).
@@ -28,23 +34,18 @@ class [[nodiscard]] Result {
     [[nodiscard]] bool has_value() const { return std::holds_alternative<T>(content_); }
     explicit operator bool() const { return has_value(); }
 
-    [[nodiscard]] T& operator*() & { return value(); }
-    [[nodiscard]] const T& operator*() const& { return const_cast<Result*>(this)->value(); }
-    [[nodiscard]] T operator*() && { return std::move(value()); }
-    [[nodiscard]] T* operator->() { return &value(); }
+    [[nodiscard]] T& operator*() & { return checked(std::get_if<T>(&content_)); }
+    [[nodiscard]] const T& operator*() const& { return checked(std::get_if<T>(&content_)); }
+    [[nodiscard]] T operator*() && { return std::move(**this); }
+    [[nodiscard]] T* operator->() { return &**this; }
     [[nodiscard]] const T* operator->() const { return &**this; }
-
-    [[nodiscard]] const Error& error() const {
-        const auto* error = std::get_if<Error>(&content_);
-        assert(error != nullptr);
-        return *error;
-    }
+    [[nodiscard]] const Error& error() const { return checked(std::get_if<Error>(&content_)); }
 
   private:
-    [[nodiscard]] T& value() {
-        auto* value = std::get_if<T>(&content_);
-        assert(value != nullptr);
-        return *value;
+    template <typename Content>
+    [[nodiscard]] static Content& checked(Content* content) {
+        assert(content != nullptr);
+        return *content;
     }
 
     std::variant<T, Error> content_;

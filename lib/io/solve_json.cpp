@@ -53,7 +53,7 @@ Json step_json(const circuit::RoundRecord& step, std::size_t round) {
     json["ticks"] = step.ticks;
     json["stops"] = Json::array();
     for (const auto stop : step.stops)
-        json["stops"].push_back(circuit::kStopNames[static_cast<std::size_t>(stop)]);
+        json["stops"].push_back(circuit::name_of(stop));
     return json;
 }
 
@@ -84,8 +84,8 @@ void add_puzzle(Json& json, const circuit::Puzzle& puzzle) {
 
 void add_answer(Json& json, const scan::VerifiedGame& game) {
     const auto& solution = game.solution;
-    json["status"] = solver::kStatusNames[static_cast<std::size_t>(solution.status())];
-    json["reason"] = solver::kReasonNames[static_cast<std::size_t>(solution.reason)];
+    json["status"] = solver::name_of(solution.status());
+    json["reason"] = solver::name_of(solution.reason);
     json["rounds"] = solution.steps.size();
     json["combinations"] = solution.combinations;
     json["steps"] = Json::array();

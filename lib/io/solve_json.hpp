@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "circuit/sub_seeds.hpp"
 #include "scan/verified_game.hpp"

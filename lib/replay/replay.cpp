@@ -12,12 +12,8 @@ using circuit::Game;
 using circuit::Measures;
 using circuit::Phase;
 
-std::string_view loss_name(circuit::Loss loss) {
-    return circuit::kLossNames[static_cast<std::size_t>(loss)];
-}
-
 std::string end_text(Phase phase, std::optional<circuit::Loss> loss) {
-    if (phase == Phase::kFailed && loss) return fmt::format("a game lost by {}", loss_name(*loss));
+    if (phase == Phase::kFailed && loss) return fmt::format("a game lost by {}", circuit::name_of(*loss));
     if (phase == Phase::kComplete) return "a complete circuit";
     return "a game that goes on";
 }
@@ -25,7 +21,7 @@ std::string end_text(Phase phase, std::optional<circuit::Loss> loss) {
 std::string stops_text(const std::array<circuit::Stop, 4>& stops) {
     std::array<std::string_view, 4> names;
     std::transform(stops.begin(), stops.end(), names.begin(),
-                   [](circuit::Stop stop) { return circuit::kStopNames[static_cast<std::size_t>(stop)]; });
+                   [](circuit::Stop stop) { return circuit::name_of(stop); });
     return fmt::format("{}", fmt::join(names, " "));
 }
 

@@ -1,21 +1,10 @@
 #include "solver/greedy.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "solver/round_search.hpp"
 
 namespace splitcircuit::solver {
-namespace {
-
-bool overlaps(const circuit::Board& board, const circuit::RoundShape& shape) {
-    return std::any_of(shape.cells.begin(), shape.cells.end(), [&](const circuit::ColoredCell& colored) {
-        return board[colored.cell] != circuit::Tile::kEmpty;
-    });
-}
-
-}  // namespace
-
 Solution solve_greedy(const circuit::Puzzle& puzzle) {
     Solution solution;
     const auto ended = [&](Reason reason) {
@@ -25,7 +14,7 @@ Solution solve_greedy(const circuit::Puzzle& puzzle) {
     circuit::Board board = puzzle.board;
     for (int round = 1; round <= puzzle.max_rounds; ++round) {
         const circuit::RoundShape shape = puzzle.shapes->shape_of_round(round);
-        if (overlaps(board, shape)) return ended(Reason::kCongested);
+        if (circuit::overlaps(board, shape)) return ended(Reason::kCongested);
         RoundResult found = search_round(board, shape, puzzle.footprint());
         solution.combinations += found.combinations;
         if (!found.step) return ended(Reason::kNoValidMove);

@@ -28,15 +28,23 @@ enum class Reason : std::uint8_t {
 inline constexpr std::array<std::string_view, 4> kReasonNames{"complete", "no-valid-move", "congested",
                                                               "round-limit"};
 
+[[nodiscard]] constexpr std::string_view name_of(Status status) {
+    return kStatusNames[static_cast<std::size_t>(status)];
+}
+[[nodiscard]] constexpr std::string_view name_of(Reason reason) {
+    return kReasonNames[static_cast<std::size_t>(reason)];
+}
+
 [[nodiscard]] constexpr Status status_of(Reason reason) {
     switch (reason) {
         case Reason::kComplete:
             return Status::kSolved;
         case Reason::kRoundLimit:
             return Status::kMaxRoundsReached;
-        default:
-            return Status::kUnsolvable;
+        case Reason::kNoValidMove:
+        case Reason::kCongested: break;
     }
+    return Status::kUnsolvable;
 }
 
 struct Solution {

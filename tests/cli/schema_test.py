@@ -425,6 +425,7 @@ IMPOSSIBLE_IF_SOLVED = [
     ("/steps", []),
     ("/steps/0", COMPLETING_STEP),
     ("/steps/0/gap", 0),
+    ("/steps/0/gap", -1),
     ("/steps/0/clear", None),
     ("/steps/0/reach", None),
     ("/steps/1/gap", 2),
