@@ -2,8 +2,11 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
+#include <exception>
 #include <iostream>
 #include <string_view>
 #include <system_error>
@@ -25,14 +28,32 @@ bool shows_color() {
 
 }  // namespace
 
-int run_as_process(int argc, char** argv, const Tool& tool) {
+bool Console::flush() {
+    if (out.good()) {
+        errno = 0;
+        out.flush();
+    }
+    if (out.good()) return true;
+    if (write_error == 0) write_error = errno == 0 ? EIO : errno;
+    return false;
+}
+
+int run_as_process(const std::string& name, int argc, char** argv, const Tool& tool) {
+    // A closed pipe is told by the failing write, not by a signal that ends the process with a status of its
+    // own.
+    std::signal(SIGPIPE, SIG_IGN);
     std::ios::sync_with_stdio(false);
-    Console console{std::cin, std::cout, std::cerr, shows_color()};
-    errno = 0;
-    ExitStatus status = tool({argv + 1, argv + argc}, console);
-    std::cout.flush();
-    if (!std::cout.good() && errno != EPIPE) {
-        std::cerr << "standard output: cannot be written: " << std::generic_category().message(errno) << '\n';
+    Console console{std::cin, std::cout, std::cerr, shows_color(), 0};
+    const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+    ExitStatus status = ExitStatus::kFailed;
+    try {
+        status = tool(arguments, console);
+    } catch (const std::exception& error) {
+        std::cerr << name << ": " << error.what() << '\n';
+    }
+    if (!console.flush() && console.write_error != EPIPE) {
+        std::cerr << name << ": standard output: cannot be written: "
+                  << std::generic_category().message(console.write_error) << '\n';
         status = worse(status, ExitStatus::kFailed);
     }
     return static_cast<int>(status);

@@ -20,6 +20,14 @@ std::size_t sequence_length(unsigned first) {
     return 0;
 }
 
+/// U+200E and U+200F, U+2028 to U+202E, U+2066 to U+2069: marks of direction, line and paragraph separators.
+bool is_unseen_mark(std::string_view text) {
+    if (byte_at(text, 0) != 0xE2) return false;
+    const unsigned last = byte_at(text, 2);
+    if (byte_at(text, 1) == 0x80) return last == 0x8E || last == 0x8F || (last >= 0xA8 && last <= 0xAE);
+    return byte_at(text, 1) == 0x81 && last >= 0xA6 && last <= 0xA9;
+}
+
 /// The length of the printable character that a text begins with; 0 if it begins with none.
 std::size_t printable_length(std::string_view text) {
     const unsigned first = byte_at(text, 0);
@@ -34,7 +42,7 @@ std::size_t printable_length(std::string_view text) {
     const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
     const bool surrogate = first == 0xED && second > 0x9F;
     const bool beyond = first == 0xF4 && second > 0x8F;
-    return control || overlong || surrogate || beyond ? 0 : length;
+    return control || overlong || surrogate || beyond || is_unseen_mark(text) ? 0 : length;
 }
 
 }  // namespace

@@ -5,10 +5,11 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 #include "circuit/generator.hpp"
+#include "common/game_request.hpp"
 #include "common/printable.hpp"
-#include "common/requested_game.hpp"
 #include "core/version.hpp"
 #include "io/builtin_presets.hpp"
 #include "io/solve_json.hpp"
@@ -25,7 +26,7 @@ struct Options {
     bool quiet = false;
     bool print_level = false;
     bool list_presets = false;
-    std::string show_preset;
+    std::optional<std::string> show_preset;
     std::string color = "auto";
 };
 
@@ -47,36 +48,48 @@ std::vector<std::string> to_cli11(const std::vector<std::string>& arguments) {
 
 /// Prints what was asked for (--help, --version) or what is wrong.
 ExitStatus parse_status(const CLI::App& app, const CLI::ParseError& error, Console& console) {
-    if (error.get_exit_code() != 0) console.err << "sc-solve: ";
-    const bool asked = app.exit(error, console.out, console.err) == 0;
-    return asked ? ExitStatus::kDone : ExitStatus::kBadInput;
+    if (error.get_exit_code() == 0) {
+        app.exit(error, console.out, console.err);
+        return ExitStatus::kDone;
+    }
+    console.err << "sc-solve: " << printable(error.what()) << " (see --help)\n";
+    return ExitStatus::kBadInput;
 }
 
 void add_options(CLI::App& app, Options& options) {
     GameOptions& game = options.game;
-    app.add_option("GAME", game.games, "Games such as go#42 or go#42,shape=7,rounds=10; - reads a list");
-    app.add_option("--preset", game.preset, fmt::format("Built-in preset: {}", io::builtin_names()));
-    app.add_option("--preset-file", game.preset_file, "Preset from a JSON file");
+    app.add_option("GAME", game.games,
+                   "Games such as go#42 or go#42,shape=7,rounds=10, or level lines; - reads a list");
+    app.add_option("--preset", game.preset, fmt::format("Built-in preset: {}", io::builtin_names()))
+        ->type_name("NAME");
+    app.add_option("--preset-file", game.preset_file, "Preset from a JSON file; - for standard input")
+        ->type_name("FILE");
     app.add_option("--puzzle", game.puzzle,
-                   "Hand-made level: a JSON file, a level line, or - for standard input");
+                   "Hand-made level: a JSON file, a level line, or - for standard input")
+        ->type_name("FILE");
     app.add_option("--seed", game.seeds,
                    "Master seed in 0..9007199254740991, drawn if absent; may be repeated; - reads a list")
-        ->allow_extra_args(false);
+        ->allow_extra_args(false)
+        ->type_name("N");
     for (std::size_t i = 0; i < game.pins.size(); ++i) {
         const auto name = circuit::kStreamNames[i];
         app.add_option(fmt::format("--{}-seed", name), game.pins[i],
-                       fmt::format("Pin the {} sub-seed, in 0..2147483647", name));
+                       fmt::format("Pin the {} sub-seed, in 0..2147483647", name))
+            ->type_name("N");
     }
-    app.add_option("--max-rounds", game.max_rounds, "Round limit in 1..1000 instead of the preset's");
+    app.add_option("--max-rounds", game.max_rounds, "Round limit in 1..1000 instead of the preset's")
+        ->type_name("N");
     app.add_flag("--json", options.json, "Print one JSON document (one line a game for several games)");
     app.add_flag("--timing", options.timing, "Add the elapsed time to the JSON");
     app.add_flag("--print-level", options.print_level,
                  "Print each game as a level line instead of solving it");
     app.add_flag("--list-presets", options.list_presets, "Print the names of the built-in presets");
-    app.add_option("--show-preset", options.show_preset, "Print a built-in preset as JSON");
-    app.add_option("--color", options.color, "Colour: auto (on a terminal), always or never")
+    app.add_option("--show-preset", options.show_preset, "Print a built-in preset as JSON")
+        ->type_name("NAME");
+    app.add_option("--color", options.color,
+                   "Colour: auto (on a terminal, unless NO_COLOR is set), always or never")
         ->check(CLI::IsMember({"auto", "always", "never"}));
-    app.add_flag("--quiet", options.quiet, "Print nothing but results and errors");
+    app.add_flag("--quiet", options.quiet, "Leave out the time, which goes to standard error");
     app.set_version_flag(
         "--version", fmt::format("sc-solve {} (generator {}, rules {}, solver {})", core::kVersion,
                                  circuit::kGeneratorVersion, circuit::kRulesVersion, solver::kSolverVersion));
@@ -86,6 +99,8 @@ void add_options(CLI::App& app, Options& options) {
         "  sc-solve --preset go                 draw a seed and solve it\n"
         "  sc-solve --preset go --seed 1 --seed 2   one JSON line each\n"
         "  sc-solve --puzzle level.json --json  solve a hand-made level\n"
+        "  seq 0 99 | sc-solve --preset go -    a list: a seed or a game a line, # begins a comment\n"
+        "A game such as go#42 says seeds and rounds itself; options for them have no place beside it.\n"
         "Exit status: 0 all solved; 1 not all solved (which proves nothing);\n"
         "2 wrong usage or bad input; 3 output not written, or solver and game disagree");
 }
@@ -124,8 +139,7 @@ class SolveRun {
                 console_.out << level_line(opened) << '\n';
             else
                 status_ = worse(status_, solve(opened));
-            console_.out.flush();
-            if (!console_.out.good()) break;  // the process says why
+            if (!console_.flush()) break;  // the process says why
         }
         return status_;
     }
@@ -158,7 +172,10 @@ class SolveRun {
     void print_json(const OpenedGame& opened, scan::VerifiedGame game, double elapsed_ms) {
         io::SolvedGame solved;
         solved.identity = opened.identity;
-        (opened.seeds ? solved.preset : solved.level) = opened.name;
+        if (opened.seeds)
+            solved.preset = opened.name;
+        else
+            solved.level = opened.name;
         solved.seeds = opened.seeds;
         solved.puzzle = opened.puzzle;
         solved.game = std::move(game);
@@ -169,8 +186,8 @@ class SolveRun {
     }
 
     void print_report(const OpenedGame& opened, const scan::VerifiedGame& game, double elapsed_ms) {
-        console_.out << solve_report(opened, game, color_) << std::flush;
-        if (!options_.quiet) console_.err << fmt::format("{:.1f} ms\n", elapsed_ms);
+        console_.out << solve_report(opened, game, color_);
+        if (console_.flush() && !options_.quiet) console_.err << fmt::format("{:.1f} ms\n", elapsed_ms);
     }
 
     const Options& options_;
@@ -183,7 +200,7 @@ class SolveRun {
 
 ExitStatus run(const Options& options, const solver::Solver& solver, Console& console) {
     if (options.list_presets) return list_presets(console);
-    if (!options.show_preset.empty()) return show_preset(options.show_preset, console);
+    if (options.show_preset) return show_preset(*options.show_preset, console);
     const auto request = read_request(options.game, console.in);
     if (!request) {
         console.err << "sc-solve: " << printable(request.error().message) << '\n';

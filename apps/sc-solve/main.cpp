@@ -3,5 +3,5 @@
 
 int main(int argc, char** argv) {
     using namespace splitcircuit;
-    return apps::run_as_process(argc, argv, apps::solve_command);
+    return apps::run_as_process("sc-solve", argc, argv, apps::solve_command);
 }

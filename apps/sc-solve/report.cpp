@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "circuit/generator.hpp"
 #include "common/printable.hpp"
 #include "render/board_text.hpp"
 
@@ -15,6 +16,12 @@ using circuit::Cell;
 using circuit::RoundRecord;
 using solver::Reason;
 using Lines = std::vector<std::string>;
+
+/// What decides whether two results can be compared.
+std::string versions_text() {
+    return fmt::format("generator {}, rules {}, solver {}", circuit::kGeneratorVersion,
+                       circuit::kRulesVersion, solver::kSolverVersion);
+}
 
 std::string cell_text(Cell cell) {
     return fmt::format("({},{})", cell.x, cell.y);
@@ -57,7 +64,7 @@ std::string boards_text(const OpenedGame& opened, const replay::Record& record, 
 std::string stops_text(const RoundRecord& step) {
     std::string text;
     for (const auto stop : step.stops) {
-        text += fmt::format("{:9}", circuit::kStopNames[static_cast<std::size_t>(stop)]);
+        text += fmt::format("{:9}", circuit::name_of(stop));
     }
     return text;
 }
@@ -113,16 +120,19 @@ std::string outcome_text(const solver::Solution& solution) {
                 rounds + 1, kNoProof);
         case Reason::kCongested:
             // Before any move there is nothing that could have been played otherwise.
-            if (rounds == 0)
-                return "unsolvable (congested): the shape of round 1 does not fit, no move can be made\n";
+            if (rounds == 0) {
+                return "unsolvable for the greedy player (congested): the shape of round 1 does not fit, no "
+                       "move can be "
+                       "made\nThe greedy player proves nothing.\n";
+            }
             return fmt::format(
                 "unsolvable for the greedy player (congested): the shape of round {} does not fit\n{}",
                 rounds + 1, kNoProof);
         case Reason::kRoundLimit:
             break;
     }
-    return fmt::format("max-rounds-reached (round-limit): not solved by the greedy player in {} rounds\n{}",
-                       rounds, kNoProof);
+    return fmt::format("max-rounds-reached (round-limit): not solved by the greedy player in {} round{}\n{}",
+                       rounds, rounds == 1 ? "" : "s", kNoProof);
 }
 
 }  // namespace
@@ -130,17 +140,19 @@ std::string outcome_text(const solver::Solution& solution) {
 std::string solve_report(const OpenedGame& opened, const scan::VerifiedGame& game, bool color) {
     std::string text = header(opened);
     text += '\n' + boards_text(opened, game.record, color);
+    if (color) text += "digits settled cells, <> the route, : the spawn footprint\n";
     const std::string table = steps_table(game.solution.steps);
     if (!table.empty()) text += '\n' + table;
     text += '\n' + outcome_text(game.solution);
     if (!game.record.route.empty()) text += route_text(game.record.route);
-    text += fmt::format("{} combinations evaluated\n", game.solution.combinations);
+    text += fmt::format("{} combinations evaluated ({})\n", game.solution.combinations, versions_text());
     if (!opened.seeds) text += fmt::format("\nlevel line: {}\n", opened.identity);
     return text;
 }
 
 std::string disagreement_report(const OpenedGame& opened, const scan::RefutedGame& game) {
-    std::string text = fmt::format("solver and game disagree, a bug of ours: {}\n", opened.identity);
+    std::string text =
+        fmt::format("solver and game disagree, a bug of ours: {}\n{}\n", opened.identity, versions_text());
     if (opened.seeds)
         text += fmt::format("seed: {}\nlevel line: {}\n", opened.seeds->master, level_line(opened));
     text += fmt::format("first differing round: {}: {}\ntext game:\n", game.disagreement.round,

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "common/requested_game.hpp"
+#include "common/game_request.hpp"
 #include "scan/verified_game.hpp"
 
 namespace splitcircuit::apps {

@@ -32,8 +32,12 @@ inline constexpr std::array<std::string_view, 3> kLossNames{"jammed", "congested
 enum class Stop : std::uint8_t { kMaterial, kEdge, kGridlock };
 inline constexpr std::array<std::string_view, 3> kStopNames{"material", "edge", "gridlock"};
 
-[[nodiscard]] constexpr std::string_view name_of(Loss loss) { return kLossNames[static_cast<std::size_t>(loss)]; }
-[[nodiscard]] constexpr std::string_view name_of(Stop stop) { return kStopNames[static_cast<std::size_t>(stop)]; }
+[[nodiscard]] constexpr std::string_view name_of(Loss loss) {
+    return kLossNames[static_cast<std::size_t>(loss)];
+}
+[[nodiscard]] constexpr std::string_view name_of(Stop stop) {
+    return kStopNames[static_cast<std::size_t>(stop)];
+}
 
 /// Why an input was refused. A refused input changes nothing.
 enum class Refusal : std::uint8_t {

@@ -9,10 +9,6 @@
 namespace splitcircuit::circuit {
 namespace {
 
-core::Error bad_identity(std::string_view found, std::string_view allowed) {
-    return core::bad_input("game identity", fmt::format("\"{}\"", found), std::string(allowed));
-}
-
 bool is_name_char(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 }
@@ -28,41 +24,60 @@ std::string_view take_until(std::string_view& text, char separator) {
     return part;
 }
 
-std::optional<core::Error> read_name(std::string_view text, Identity& identity) {
+/// What is allowed where a part of an identity is wrong; nothing where it is right.
+using Allowed = std::optional<std::string>;
+
+Allowed read_name(std::string_view text, Identity& identity) {
     const auto at = text.find('@');
     const auto name = text.substr(0, at);
     if (name.empty() || !std::all_of(name.begin(), name.end(), is_name_char)) {
-        return bad_identity(text, "a preset name of lower-case letters, digits and - before #");
+        return "a preset name of lower-case letters, digits and - before #";
     }
     identity.preset = name;
     if (at == std::string_view::npos) return std::nullopt;
     const auto hash = text.substr(at + 1);
     if (hash.size() != 8 || !std::all_of(hash.begin(), hash.end(), is_hex_digit)) {
-        return bad_identity(text, "eight lower-case hex digits after @");
+        return "eight lower-case hex digits after @";
     }
     identity.preset_hash = hash;
     return std::nullopt;
 }
 
-std::optional<core::Error> read_setting(std::string_view text, Identity& identity) {
+Allowed read_rounds(std::string_view value, Identity& identity) {
+    const auto rounds = core::parse_decimal(value, static_cast<std::uint64_t>(kMaxRoundsLimits.max));
+    if (!rounds || *rounds == 0) return "rounds=1..1000";
+    if (identity.max_rounds) return "rounds once";
+    identity.max_rounds = static_cast<int>(*rounds);
+    return std::nullopt;
+}
+
+Allowed read_setting(std::string_view text, Identity& identity) {
     const auto equals = text.find('=');
     const auto key = text.substr(0, equals);
     const auto value = equals == std::string_view::npos ? "" : text.substr(equals + 1);
-    if (key == "rounds") {
-        const auto rounds = core::parse_decimal(value, static_cast<std::uint64_t>(kMaxRoundsLimits.max));
-        if (!rounds || *rounds == 0) return bad_identity(text, "rounds=1..1000");
-        if (identity.max_rounds) return bad_identity(text, "rounds once");
-        identity.max_rounds = static_cast<int>(*rounds);
-        return std::nullopt;
-    }
+    if (key == "rounds") return read_rounds(value, identity);
     const auto* const stream = std::find(kStreamNames.begin(), kStreamNames.end(), key);
+    if (stream == kStreamNames.end())
+        return "board, shape, color, placement, relay, wire or rounds after a comma";
     const auto seed = core::parse_decimal(value, core::kMaxSubSeed);
-    if (stream == kStreamNames.end() || !seed) {
-        return bad_identity(text, "board, shape, color, placement, relay or wire = 0..2147483647, or rounds");
-    }
+    if (!seed) return fmt::format("{}=0..2147483647", key);
     auto& pin = identity.seeds.pinned[static_cast<std::size_t>(stream - kStreamNames.begin())];
-    if (pin) return bad_identity(text, fmt::format("{} once", key));
+    if (pin) return fmt::format("{} once", key);
     pin = static_cast<std::int32_t>(*seed);
+    return std::nullopt;
+}
+
+Allowed read_parts(std::string_view text, Identity& identity) {
+    if (!looks_like_identity(text)) return "an identity such as go#42";
+    std::string_view rest = text;
+    if (auto allowed = read_name(take_until(rest, '#'), identity)) return allowed;
+    const auto seed = core::parse_decimal(take_until(rest, ','), core::kMaxMasterSeed);
+    if (!seed) return "a decimal seed in 0..9007199254740991 after #";
+    identity.seeds.master = *seed;
+    if (text.ends_with(',')) return "a setting after every comma";
+    while (!rest.empty()) {
+        if (auto allowed = read_setting(take_until(rest, ','), identity)) return allowed;
+    }
     return std::nullopt;
 }
 
@@ -80,19 +95,10 @@ std::string to_text(const Identity& identity) {
     return text;
 }
 
-core::Result<Identity> parse_identity(std::string_view text) {
+core::Result<Identity> parse_identity(std::string_view text, const std::string& place) {
     Identity identity;
-    std::string_view rest = text;
-    if (!looks_like_identity(text)) return bad_identity(text, "PRESET#SEED, such as go#42");
-    if (auto error = read_name(take_until(rest, '#'), identity)) return *error;
-    const auto seed_text = take_until(rest, ',');
-    const auto seed = core::parse_decimal(seed_text, core::kMaxMasterSeed);
-    if (!seed) return bad_identity(text, "a decimal seed in 0..9007199254740991 after #");
-    identity.seeds.master = *seed;
-    if (text.ends_with(',')) return bad_identity(text, "a setting after every comma");
-    while (!rest.empty()) {
-        if (auto error = read_setting(take_until(rest, ','), identity)) return *error;
-    }
+    const Allowed allowed = read_parts(text, identity);
+    if (allowed) return core::bad_input(place, fmt::format("\"{}\"", text), *allowed);
     return identity;
 }
 

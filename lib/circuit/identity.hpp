@@ -20,8 +20,8 @@ struct Identity {
 
 [[nodiscard]] std::string to_text(const Identity& identity);
 
-/// The inverse of to_text; takes the settings in any order, each once.
-[[nodiscard]] core::Result<Identity> parse_identity(std::string_view text);
+/// The inverse of to_text; takes the settings in any order, each once. `place` begins every message.
+[[nodiscard]] core::Result<Identity> parse_identity(std::string_view text, const std::string& place);
 
 /// True for any text that claims to be an identity: it holds a `#`.
 [[nodiscard]] inline bool looks_like_identity(std::string_view text) {

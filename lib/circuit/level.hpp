@@ -25,8 +25,8 @@ struct Level {
 
 /// The first thing that makes a level unplayable: sizes out of limits, a number of shapes other than 1..1000,
 /// not exactly one Start and one End, a complete board, a colour beyond the palette, or a shape that leaves
-/// the footprint, has fewer than 5 cells or some that are not connected, or has no legal cut. Pointers are those of the file form; nothing if the level can be
-/// played.
+/// the footprint, has fewer than 5 cells or some that are not connected, or has no legal cut. Pointers are
+/// those of the file form; nothing if the level can be played.
 [[nodiscard]] std::optional<Fault> find_fault(const Level& level);
 
 /// The part of find_fault that looks at the board, the spawn size and the palette, not at the shapes.

@@ -223,7 +223,10 @@ core::Result<Level> parse_level_line(std::string_view line) {
     if (const auto fault = find_fault(*level)) {
         return core::bad_input("level line, " + fault->pointer, fault->found, fault->allowed);
     }
-    if (to_line(*level) != line) return core::bad_input("level line", "another spelling", to_line(*level));
+    if (to_line(*level) != line) {
+        return core::bad_input("level line", "another spelling of the same level",
+                               "runs and rows as short as can be");
+    }
     return level;
 }
 

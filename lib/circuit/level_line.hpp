@@ -25,6 +25,11 @@ inline constexpr std::string_view kLevelLinePrefix = "sclevel1:";
 /// The level is one that find_fault passes.
 [[nodiscard]] std::string to_line(const Level& level);
 
+/// True for any text that claims to be a level line, of this version or another.
+[[nodiscard]] inline bool looks_like_level_line(std::string_view text) {
+    return text.starts_with("sclevel");
+}
+
 /// The exact inverse of to_line: whatever it accepts is playable and prints the same.
 [[nodiscard]] core::Result<Level> parse_level_line(std::string_view line);
 

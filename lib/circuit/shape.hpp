@@ -32,8 +32,8 @@ struct Cut {
 /// Cells of each fragment, by index(Direction).
 [[nodiscard]] std::array<int, 4> fragment_sizes(const Cells& cells, Cut cut);
 
-/// The largest possible "smallest fragment" over all cuts: 0 if no cut gives four fragments. Cells are distinct,
-/// with coordinates of 0 or more, as in all functions below.
+/// The largest possible "smallest fragment" over all cuts: 0 if no cut gives four fragments. Cells are
+/// distinct, with coordinates of 0 or more, as in all functions below.
 [[nodiscard]] int best_smallest_fragment(const Cells& cells);
 
 /// Bounding box from (0, 0): columns and rows up to the largest coordinates.

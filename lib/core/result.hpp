@@ -20,7 +20,8 @@ struct Error {
 }
 
 /// "PLACE: found FOUND, allowed ALLOWED": the shape of complaints about input. What was found may be long.
-[[nodiscard]] inline Error bad_input(const std::string& place, std::string found, const std::string& allowed) {
+[[nodiscard]] inline Error bad_input(const std::string& place, std::string found,
+                                     const std::string& allowed) {
     return {place + ": found " + shortened(std::move(found)) + ", allowed " + allowed};
 }
 

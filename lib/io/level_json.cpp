@@ -78,7 +78,9 @@ Level read(const JsonNode& node) {
     auto fault = circuit::find_board_fault(level);
     if (fault && fault->pointer == "/spawn" && node["spawn"].is_object()) fault->pointer = "/spawn/size";
     check(fault);
-    for (const JsonNode& shape : node["shapes"].list("a list of 1..1000 shapes")) {
+    const auto shapes = node["shapes"].list("a list of 1..1000 shapes");
+    check(circuit::find_range_fault(static_cast<int>(shapes.size()), circuit::kMaxRoundsLimits, "/shapes"));
+    for (const JsonNode& shape : shapes) {
         level.shapes.push_back(read_shape(shape, level, min_fragment));
     }
     check(circuit::find_fault(level));
@@ -95,8 +97,8 @@ core::Result<Level> read_level(std::string_view json, const std::string& place) 
 }
 
 core::Result<Level> read_level_text(std::string_view text, const std::string& place) {
-    if (!text.starts_with(circuit::kLevelLinePrefix)) return read_level(text, place);
-    if (text.ends_with('\n')) text.remove_suffix(1);
+    if (!circuit::looks_like_level_line(text)) return read_level(text, place);
+    while (text.ends_with('\n') || text.ends_with('\r')) text.remove_suffix(1);
     auto level = circuit::parse_level_line(text);
     if (!level) return core::Error{place + ": " + level.error().message};
     return level;

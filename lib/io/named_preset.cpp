@@ -6,7 +6,6 @@
 
 #include "io/builtin_presets.hpp"
 #include "io/preset_json.hpp"
-#include "io/read_file.hpp"
 
 namespace splitcircuit::io {
 
@@ -19,20 +18,18 @@ std::string builtin_names() {
     return names;
 }
 
-core::Result<NamedPreset> builtin_preset(const std::string& name) {
+core::Result<NamedPreset> builtin_preset(const std::string& name, const std::string& place) {
     for (const BuiltinPreset& builtin : kBuiltinPresets) {
         if (builtin.name != name) continue;
         auto preset = read_preset(builtin.json, name);
         if (!preset) return preset.error();
         return NamedPreset{std::make_shared<const circuit::Preset>(*std::move(preset)), name, ""};
     }
-    return core::bad_input("preset", fmt::format("\"{}\"", name), builtin_names());
+    return core::bad_input(place, fmt::format("\"{}\"", name), builtin_names());
 }
 
-core::Result<NamedPreset> preset_from_file(const std::string& path) {
-    const auto text = read_file(path);
-    if (!text) return text.error();
-    auto preset = read_preset(*text, path);
+core::Result<NamedPreset> preset_from_text(std::string_view json, const std::string& place) {
+    auto preset = read_preset(json, place);
     if (!preset) return preset.error();
     auto name = circuit::identity_name(preset->name);
     auto hash = preset_hash(*preset);

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "circuit/identity.hpp"
 #include "circuit/preset.hpp"
@@ -16,10 +17,12 @@ struct NamedPreset {
     std::string hash;  ///< eight hex digits for a preset from a file; empty for a built-in one
 };
 
-/// A preset that is part of the library; the error lists those there are.
-[[nodiscard]] core::Result<NamedPreset> builtin_preset(const std::string& name);
+/// A preset that is part of the library; the error begins with `place` and lists those there are.
+[[nodiscard]] core::Result<NamedPreset> builtin_preset(const std::string& name,
+                                                       const std::string& place = "preset");
 
-[[nodiscard]] core::Result<NamedPreset> preset_from_file(const std::string& path);
+/// A preset that somebody made, as JSON; `place` (its file) begins every message.
+[[nodiscard]] core::Result<NamedPreset> preset_from_text(std::string_view json, const std::string& place);
 
 /// The names of the built-in presets joined by `, `.
 [[nodiscard]] std::string builtin_names();

@@ -28,7 +28,7 @@ IntRange read_range(const JsonNode& node) {
 }
 
 IntSetting read_int_setting(const JsonNode& node) {
-    if (node.is_integer()) return node.integer("a smaller number");
+    if (node.is_integer()) return node.integer("an integer of 32 bits");
     if (!node.is_object()) node.refuse("an integer, {\"min\": a, \"max\": b} or {\"any\": [...]}");
     if (!node["any"].exists()) return read_range(node);
     node.allow_members({"any"});

@@ -7,13 +7,16 @@
 
 namespace splitcircuit::io {
 
-/// Larger inputs are refused: no preset, level or list comes near it.
-inline constexpr std::size_t kMaxInputBytes = std::size_t{16} << 20;
+/// A preset or level; larger ones are refused.
+inline constexpr std::size_t kMaxDocumentBytes = std::size_t{16} << 20;
+/// A list of games: ten million seeds and more.
+inline constexpr std::size_t kMaxListBytes = std::size_t{256} << 20;
 
-/// The whole text of a file; errors name the path and what the system said.
+/// The whole text of a document; errors name the path and what the system said.
 [[nodiscard]] core::Result<std::string> read_file(const std::string& path);
 
-/// The rest of a stream; `place` names it in errors.
-[[nodiscard]] core::Result<std::string> read_stream(std::istream& stream, const std::string& place);
+/// The rest of a stream, of at most so many bytes; `place` names it in errors.
+[[nodiscard]] core::Result<std::string> read_stream(std::istream& stream, const std::string& place,
+                                                    std::size_t max_bytes);
 
 }  // namespace splitcircuit::io

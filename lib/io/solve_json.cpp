@@ -52,8 +52,7 @@ Json step_json(const circuit::RoundRecord& step, std::size_t round) {
     json["reach"] = step.measures ? Json(step.measures->reach) : Json(nullptr);
     json["ticks"] = step.ticks;
     json["stops"] = Json::array();
-    for (const auto stop : step.stops)
-        json["stops"].push_back(circuit::name_of(stop));
+    for (const auto stop : step.stops) json["stops"].push_back(circuit::name_of(stop));
     return json;
 }
 

@@ -43,7 +43,6 @@ std::string painted(Rgb paper, std::string_view text) {
 }
 
 std::string cell_text(Tile tile, bool on_route, bool in_footprint, const BoardStyle& style) {
-    const std::string_view mark = on_route ? "<>" : "  ";
     switch (tile) {
         case Tile::kEmpty:
             return in_footprint ? "\x1b[2m: \x1b[0m" : "\x1b[2m. \x1b[0m";
@@ -58,7 +57,8 @@ std::string cell_text(Tile tile, bool on_route, bool in_footprint, const BoardSt
         default:
             break;
     }
-    return painted(from_hex(style.palette[static_cast<std::size_t>(*circuit::color_of(tile))]), mark);
+    const auto color = static_cast<std::size_t>(*circuit::color_of(tile));
+    return painted(from_hex(style.palette[color]), on_route ? "<>" : fmt::format("{} ", color));
 }
 
 }  // namespace

@@ -12,10 +12,12 @@ using circuit::Stop;
 using circuit::Tile;
 
 HeldRound::HeldRound(const circuit::Board& board, const circuit::RoundShape& shape, circuit::Cut cut)
-    : board_(board) {
+    : board_(board), owner_(board.width(), board.height(), 0) {
     for (const Direction way : core::kDirections) movers_[core::index(way)].way = way;
     for (const circuit::ColoredCell& colored : shape.cells) {
-        movers_[core::index(fragment_of(cut, colored.cell))].cells.push_back(colored);
+        const std::size_t owner = core::index(fragment_of(cut, colored.cell));
+        movers_[owner].cells.push_back(colored);
+        owner_[colored.cell] = static_cast<std::uint8_t>(owner + 1);
     }
 }
 
@@ -46,23 +48,26 @@ bool HeldRound::press(Direction direction) {
     Mover& leader = movers_[core::index(leader_way)];
     Mover& partner = movers_[core::index(core::opposite(leader_way))];
     if (leader.stop && partner.stop) return false;
-    if (!leader.stop && !can_shift(leader, direction, &partner)) return false;
-    if (!partner.stop && !can_shift(partner, core::opposite(direction), &leader)) return false;
+    if (!leader.stop && !can_shift(leader, direction, partner)) return false;
+    if (!partner.stop && !can_shift(partner, core::opposite(direction), leader)) return false;
     if (!leader.stop) shift(leader, direction);
     if (!partner.stop) shift(partner, core::opposite(direction));
     return true;
 }
 
 /// A nudge may go where the partner stands if the partner moves with it.
-bool HeldRound::can_shift(const Mover& mover, Direction way, const Mover* partner) const {
+bool HeldRound::can_shift(const Mover& mover, Direction way, const Mover& partner) const {
     return std::all_of(mover.cells.begin(), mover.cells.end(), [&](const circuit::ColoredCell& colored) {
         const Cell ahead = core::neighbour(colored.cell, way);
         if (!board_.contains(ahead) || board_[ahead] != Tile::kEmpty) return false;
-        return std::none_of(movers_.begin(), movers_.end(), [&](const Mover& other) {
-            const bool moves_too = &other == &mover || (&other == partner && !other.stop);
-            return !moves_too && covers(other, ahead);
-        });
+        const Mover* other = mover_at(ahead);
+        return other == nullptr || other == &mover || (other == &partner && !other->stop);
     });
+}
+
+const HeldRound::Mover* HeldRound::mover_at(Cell cell) const {
+    const std::size_t owner = owner_[cell];
+    return owner == 0 ? nullptr : &movers_[owner - 1];
 }
 
 void HeldRound::tick() {
@@ -102,17 +107,14 @@ std::optional<Stop> HeldRound::stop_ahead(const Mover& mover) const {
 
 /// Matter: the board or a fragment at rest.
 bool HeldRound::blocked(Cell cell) const {
-    if (board_[cell] != Tile::kEmpty) return true;
-    return std::any_of(movers_.begin(), movers_.end(),
-                       [&](const Mover& other) { return other.stop && covers(other, cell); });
+    const Mover* other = mover_at(cell);
+    return board_[cell] != Tile::kEmpty || (other != nullptr && other->stop);
 }
 
 bool HeldRound::mover_ahead(const Mover& mover) const {
     return std::any_of(mover.cells.begin(), mover.cells.end(), [&](const circuit::ColoredCell& colored) {
-        const Cell ahead = core::neighbour(colored.cell, mover.way);
-        return std::any_of(movers_.begin(), movers_.end(), [&](const Mover& other) {
-            return &other != &mover && !other.stop && covers(other, ahead);
-        });
+        const Mover* other = mover_at(core::neighbour(colored.cell, mover.way));
+        return other != nullptr && other != &mover;
     });
 }
 
@@ -126,13 +128,12 @@ bool HeldRound::over() const {
                                   [](const Mover& mover) { return mover.stop.has_value(); });
 }
 
-bool HeldRound::covers(const Mover& mover, Cell cell) {
-    return std::any_of(mover.cells.begin(), mover.cells.end(),
-                       [&](const circuit::ColoredCell& colored) { return colored.cell == cell; });
-}
-
 void HeldRound::shift(Mover& mover, Direction way) {
-    for (circuit::ColoredCell& colored : mover.cells) colored.cell = core::neighbour(colored.cell, way);
+    for (const circuit::ColoredCell& colored : mover.cells) owner_[colored.cell] = 0;
+    for (circuit::ColoredCell& colored : mover.cells) {
+        colored.cell = core::neighbour(colored.cell, way);
+        owner_[colored.cell] = static_cast<std::uint8_t>(core::index(mover.way) + 1);
+    }
 }
 
 std::array<Stop, 4> HeldRound::stops() const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -42,15 +43,17 @@ class HeldRound {
     void tick();
     void rest(Mover& mover, circuit::Stop stop);
     [[nodiscard]] bool over() const;
+    [[nodiscard]] const Mover* mover_at(circuit::Cell cell) const;
     [[nodiscard]] bool blocked(circuit::Cell cell) const;
-    [[nodiscard]] bool can_shift(const Mover& mover, circuit::Direction way, const Mover* partner) const;
+    [[nodiscard]] bool can_shift(const Mover& mover, circuit::Direction way, const Mover& partner) const;
     [[nodiscard]] std::optional<circuit::Stop> stop_ahead(const Mover& mover) const;
     [[nodiscard]] bool mover_ahead(const Mover& mover) const;
-    [[nodiscard]] static bool covers(const Mover& mover, circuit::Cell cell);
-    static void shift(Mover& mover, circuit::Direction way);
+    void shift(Mover& mover, circuit::Direction way);
 
     const circuit::Board& board_;
     std::array<Mover, 4> movers_;
+    /// Which mover stands on a cell, moving or at rest, as a number of movers_ and 1 more; 0 for none.
+    core::Grid<std::uint8_t> owner_;
     bool jammed_ = false;
     int ticks_ = 0;
     int left_over_ = 0;

@@ -42,7 +42,8 @@ inline constexpr std::array<std::string_view, 4> kReasonNames{"complete", "no-va
         case Reason::kRoundLimit:
             return Status::kMaxRoundsReached;
         case Reason::kNoValidMove:
-        case Reason::kCongested: break;
+        case Reason::kCongested:
+            break;
     }
     return Status::kUnsolvable;
 }

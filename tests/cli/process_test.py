@@ -2,11 +2,12 @@
 import json
 import os
 import pty
+import shlex
 import subprocess
 import tempfile
 import unittest
 
-from tool import DONE, FAILED, NO, ToolTestCase, run, sc_solve, source_root
+from tool import BAD_INPUT, DONE, FAILED, NO, ToolTestCase, run, sc_solve, source_root
 
 
 def run_on_terminal(arguments, environment):
@@ -35,21 +36,23 @@ class OutputTest(ToolTestCase):
                 done = subprocess.run([sc_solve(), *arguments], stdout=full, stderr=subprocess.PIPE, check=False)
                 self.assertEqual(done.returncode, FAILED)
                 last_line = done.stderr.decode().splitlines()[-1]
-                self.assertEqual(last_line, "standard output: cannot be written: No space left on device")
+                self.assertEqual(last_line, "sc-solve: standard output: cannot be written: No space left on device")
 
-    def test_a_closed_pipe_ends_quietly(self):
-        seeds = "".join(f"{seed}\n" for seed in range(20000))
-        command = f"{sc_solve()} --preset chess - | head -n 1"
-        done = subprocess.run(["bash", "-c", command], input=seeds.encode(), capture_output=True, check=False, timeout=60)
-        self.assertEqual(done.stderr, b"")
-        self.assertEqual(json.loads(done.stdout)["identity"], "chess#0")
+    def test_a_closed_pipe_ends_quietly_and_at_once(self):
+        seeds = "".join(f"{seed}\n" for seed in range(200000))
+        command = f"{shlex.quote(sc_solve())} --preset chess - | head -n 1; exit ${{PIPESTATUS[0]}}"
+        for prefix in ("", "trap '' PIPE; "):
+            done = subprocess.run(["bash", "-c", prefix + command], input=seeds.encode(), capture_output=True, check=False,
+                                  timeout=60)
+            self.assertEqual(done.stderr, b"")
+            self.assertEqual(len(done.stdout.splitlines()), 1)
+            self.assertEqual(json.loads(done.stdout)["identity"], "chess#0")
+            self.assertIn(done.returncode, (DONE, NO))
 
-    def test_a_closed_pipe_ends_quietly_where_the_signal_is_ignored(self):
-        seeds = "".join(f"{seed}\n" for seed in range(20000))
-        command = f"trap '' PIPE; {sc_solve()} --preset chess - | head -n 1"
-        done = subprocess.run(["bash", "-c", command], input=seeds.encode(), capture_output=True, check=False, timeout=60)
-        self.assertEqual(done.stderr, b"")
-        self.assertEqual(len(done.stdout.splitlines()), 1)
+    def test_standard_input_that_cannot_be_read(self):
+        done = subprocess.run(["bash", "-c", f"{shlex.quote(sc_solve())} --preset chess - < /"], capture_output=True, check=False)
+        self.assertEqual((done.returncode, done.stdout), (BAD_INPUT, b""))
+        self.assertEqual(done.stderr, b"sc-solve: standard input: cannot be read: Is a directory\n")
 
     def test_answers_of_a_list_come_as_they_are_found(self):
         process = subprocess.Popen([sc_solve(), "--preset", "full-random", "-"], stdin=subprocess.PIPE,

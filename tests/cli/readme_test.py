@@ -6,7 +6,7 @@ import unittest
 
 from tool import ToolTestCase, sc_solve, source_root
 
-DOCUMENTS = ("README.md", "docs/sc-solve.md")
+DOCUMENTS = ("README.md", "docs/sc-solve.md", "docs/formats.md")
 CONSOLE_BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 # What quickstart prints on standard output is what its last command prints.
@@ -41,7 +41,7 @@ class ReadmeTest(ToolTestCase):
                 with self.subTest(f"{name}: {command}"):
                     self.assertEqual(output_of(command), shown)
                     compared += 1
-        self.assertGreaterEqual(compared, 6)
+        self.assertGreaterEqual(compared, 25)
 
 
 if __name__ == "__main__":

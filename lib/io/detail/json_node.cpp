@@ -10,6 +10,7 @@ namespace splitcircuit::io::detail {
 namespace {
 
 constexpr std::size_t kDeepestNesting = 32;
+constexpr std::size_t kMostMembers = 32;
 
 std::string escaped_key(std::string_view key) {
     std::string text;
@@ -24,17 +25,11 @@ std::string escaped_key(std::string_view key) {
     return text;
 }
 
-std::string shortened(std::string text) {
-    constexpr std::size_t kLongest = 48;
-    if (text.size() > kLongest) text.replace(kLongest / 2, text.size() - kLongest, "...");
-    return text;
-}
-
 std::string described(const Json* value) {
     if (value == nullptr) return "nothing";
     if (value->is_object()) return "an object";
     if (value->is_array()) return value->empty() ? "an empty list" : "a list";
-    return shortened(value->dump(-1, ' ', true, Json::error_handler_t::replace));
+    return value->dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
 /// Watches a parse for what the parser lets pass: duplicate keys and deep nesting.
@@ -88,6 +83,10 @@ class ParseWatch {
 
     void key(const std::string& key) {
         levels_.back().current_key = key;
+        // Documents keep their members in order and look them up one by one: many would take for ever.
+        if (levels_.back().keys.size() == kMostMembers) {
+            throw BadDocument{{pointer(), "a member too many", "32 members at most"}};
+        }
         if (!levels_.back().keys.insert(key).second) {
             throw BadDocument{{pointer(), "a duplicate key", "each key once"}};
         }
@@ -101,10 +100,6 @@ class ParseWatch {
 };
 
 }  // namespace
-
-std::string quoted(std::string_view text) {
-    return shortened(Json(std::string(text)).dump(-1, ' ', true, Json::error_handler_t::replace));
-}
 
 JsonNode JsonNode::operator[](std::string_view key) const {
     const auto pointer = pointer_ + "/" + escaped_key(key);
@@ -123,12 +118,9 @@ void JsonNode::allow_members(const std::vector<std::string_view>& keys) const {
     }
 }
 
-std::vector<JsonNode> JsonNode::list(std::string_view allowed) const {
+JsonNode::List JsonNode::list(std::string_view allowed) const {
     if (!exists() || !value_->is_array() || value_->empty()) refuse(allowed);
-    std::vector<JsonNode> nodes;
-    for (std::size_t i = 0; i < value_->size(); ++i)
-        nodes.emplace_back(&(*value_)[i], fmt::format("{}/{}", pointer_, i));
-    return nodes;
+    return {*value_, pointer_};
 }
 
 int JsonNode::integer(std::string_view allowed) const {
@@ -153,11 +145,13 @@ void JsonNode::refuse(std::string_view allowed) const {
 }
 
 Json parse_document(std::string_view text) {
+    // The parser takes a NUL for the end and would pass over what follows.
+    if (text.find('\0') != std::string_view::npos) throw BadDocument{{"", "a NUL byte", "JSON text"}};
     return Json::parse(text, ParseWatch());
 }
 
 core::Error at_place(const std::string& place, const circuit::Fault& fault) {
-    const auto pointer = fault.pointer.empty() ? "the document" : shortened(fault.pointer);
+    const auto pointer = fault.pointer.empty() ? "the document" : core::shortened(fault.pointer);
     return core::bad_input(place + ": " + pointer, fault.found, fault.allowed);
 }
 

@@ -20,9 +20,6 @@ struct BadDocument {
     circuit::Fault fault;
 };
 
-/// A text as a quoted ASCII word for messages: escapes kept, the middle of a long one cut.
-[[nodiscard]] std::string quoted(std::string_view text);
-
 /// A value, or its absence, at a place in a document. Every read names what it allows; a breach throws
 /// BadDocument with the pointer of the place.
 class JsonNode {
@@ -39,8 +36,9 @@ class JsonNode {
     /// Refuses any other member, and anything but an object.
     void allow_members(const std::vector<std::string_view>& keys) const;
 
-    /// The elements of a list that is not empty.
-    [[nodiscard]] std::vector<JsonNode> list(std::string_view allowed) const;
+    /// The elements of a list that is not empty, as nodes made one by one while it is iterated.
+    class List;
+    [[nodiscard]] List list(std::string_view allowed) const;
     [[nodiscard]] int integer(std::string_view allowed) const;
     [[nodiscard]] std::string string(std::string_view allowed) const;
 
@@ -51,8 +49,37 @@ class JsonNode {
     std::string pointer_;
 };
 
-/// Parses a document and reads it. Syntax errors, duplicate keys and nesting deeper than any of our documents
-/// are refused; so is whatever `read(JsonNode)` throws. `place` names the document in messages.
+class JsonNode::List {
+  public:
+    class Iterator {
+      public:
+        Iterator(const List& list, std::size_t index) : list_(&list), index_(index) {}
+        [[nodiscard]] JsonNode operator*() const {
+            return {&(*list_->elements_)[index_], list_->pointer_ + "/" + std::to_string(index_)};
+        }
+        Iterator& operator++() {
+            ++index_;
+            return *this;
+        }
+        [[nodiscard]] bool operator==(const Iterator& other) const { return index_ == other.index_; }
+
+      private:
+        const List* list_;
+        std::size_t index_;
+    };
+
+    List(const Json& elements, std::string pointer) : elements_(&elements), pointer_(std::move(pointer)) {}
+    [[nodiscard]] std::size_t size() const { return elements_->size(); }
+    [[nodiscard]] Iterator begin() const { return {*this, 0}; }
+    [[nodiscard]] Iterator end() const { return {*this, size()}; }
+
+  private:
+    const Json* elements_;
+    std::string pointer_;
+};
+
+/// Parses a document and reads it. Syntax errors, duplicate keys, and more nesting or members than any of our
+/// documents has are refused; so is whatever `read(JsonNode)` throws. `place` names the document in messages.
 template <typename Read>
 [[nodiscard]] auto read_document(std::string_view text, const std::string& place, Read read)
     -> core::Result<decltype(read(JsonNode(nullptr, "")))>;
@@ -70,7 +97,9 @@ auto read_document(std::string_view text, const std::string& place, Read read)
         return at_place(place, bad.fault);
     } catch (const Json::exception& bad) {
         const std::string_view what = bad.what();  // "[json.exception...] sentence"
-        return core::Error{place + ": not JSON: " + std::string(what.substr(what.find("] ") + 2))};
+        // Its last part can be a whole file: what it read last.
+        const std::string_view sentence = what.substr(what.find("] ") + 2, 200);
+        return core::Error{place + ": not JSON: " + std::string(sentence)};
     }
 }
 

@@ -18,6 +18,9 @@ TEST_CASE("what would move a cursor, ring a bell or break a line is spelled out"
     CHECK(printable("\0"sv) == "\\x00");
     CHECK(printable("\xC2\x9B"sv) == "\\xc2\\x9b");  // U+009B, the 8-bit form of ESC [
     CHECK(printable("\xC2\xA0"sv) == "\xC2\xA0");
+    CHECK(printable("\xE2\x80\xA8\xE2\x80\xAE\xE2\x81\xA9"sv) ==
+          "\\xe2\\x80\\xa8\\xe2\\x80\\xae\\xe2\\x81\\xa9");
+    CHECK(printable("\xE2\x80\x94"sv) == "\xE2\x80\x94");  // a dash
 }
 
 TEST_CASE("bytes that are not UTF-8 are spelled out one by one") {

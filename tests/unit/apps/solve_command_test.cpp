@@ -132,9 +132,10 @@ TEST_CASE("a bad line of a list stops everything before anything is printed") {
         refusal({"--preset", "go", "-"}, "1\n2\nthree\n") ==
         "sc-solve: standard input, line 3: found \"three\", allowed a decimal seed in 0..9007199254740991\n");
     CHECK(refusal({"-"}, "chess#2\n7\n") ==
-          "sc-solve: standard input, line 2: a seed alone needs --preset or --preset-file\n");
+          "sc-solve: standard input, line 2: found a seed without a preset, allowed a seed with --preset or "
+          "--preset-file\n");
     CHECK(refusal({"-"}, "chess#2\ngoo#7\n") ==
-          "sc-solve: standard input, line 2: preset: found \"goo\", allowed checkers, chess, full-random, "
+          "sc-solve: standard input, line 2: found \"goo\", allowed checkers, chess, full-random, "
           "go\n");
 }
 
@@ -162,31 +163,66 @@ TEST_CASE("numbers that are not written plainly are refused by name") {
 }
 
 TEST_CASE("calls that do not say one thing are refused") {
-    CHECK(refusal({}) ==
-          "sc-solve: no game: give one such as go#42, or --preset with one of checkers, chess, full-random, "
-          "go, or "
-          "--preset-file, or --puzzle\n");
-    CHECK(refusal({"go"}) ==
-          "sc-solve: game: found \"go\", allowed an identity such as go#42, or - for a list\n");
-    CHECK(refusal({"--preset", "goo"}) ==
-          "sc-solve: --preset: found \"goo\", allowed checkers, chess, full-random, go\n");
-    CHECK(refusal({"--show-preset", "goo"}) ==
-          "sc-solve: --show-preset: found \"goo\", allowed checkers, chess, full-random, go\n");
-    CHECK(refusal({"--preset", "go", "--puzzle", "x"}) ==
-          "sc-solve: --preset, --preset-file and --puzzle: give one of them\n");
-    CHECK(refusal({"--puzzle", "x", "--seed", "1"}) ==
-          "sc-solve: --puzzle: a hand-made level has no seeds; give it alone\n");
-    CHECK(refusal({"go#1", "--seed", "1"}) ==
-          "sc-solve: an identity such as go#42,shape=7,rounds=10 says preset, seeds and rounds; give it "
-          "alone\n");
-    CHECK(refusal({"mine@1f2e3d4c#42"}) ==
-          "sc-solve: game: mine@1f2e3d4c#42 is of a preset from a file; give the file with --preset-file\n");
-    CHECK(refusal({"--puzzle", "/no/such"}) ==
-          "sc-solve: /no/such: cannot be read: No such file or directory\n");
-    CHECK(
-        refusal({"--sed", "1"}) ==
-        "sc-solve: The following argument was not expected: --sed\nRun with --help for more information.\n");
-    CHECK(refusal({"--color", "red", "chess#2"}).starts_with("sc-solve: --color: "));
+    const std::vector<std::pair<std::vector<std::string>, std::string>> table{
+        {{},
+         "arguments: found no game, allowed a game such as go#42, --preset with one of checkers, chess, "
+         "full-random, go, "
+         "--preset-file or --puzzle"},
+        {{"go"}, "game: found \"go\", allowed an identity such as go#42"},
+        {{"--preset", "go", "42"}, "game: found \"42\", allowed an identity such as go#42"},
+        {{"--preset", "goo"}, "--preset: found \"goo\", allowed checkers, chess, full-random, go"},
+        {{"--show-preset", "goo"}, "--show-preset: found \"goo\", allowed checkers, chess, full-random, go"},
+        {{"--show-preset", ""}, "--show-preset: found \"\", allowed checkers, chess, full-random, go"},
+        {{"--preset", "go", "--preset-file", "x"}, "--preset-file: found also --preset, allowed one of them"},
+        {{"--preset", "go", "--puzzle", "x"},
+         "--puzzle: found also a game, preset or seed, allowed a level alone, or with --max-rounds"},
+        {{"--puzzle", "x", "--seed", "1"},
+         "--puzzle: found also a game, preset or seed, allowed a level alone, or with --max-rounds"},
+        {{"--seed", "1"},
+         "--seed: found a seed without a preset, allowed a seed with --preset or --preset-file"},
+        {{"go#1", "--max-rounds", "3"},
+         "game: found \"go#1\" and options for seeds or rounds, allowed an identity alone, such as "
+         "go#42,shape=7,rounds=10"},
+        {{"go#1", "--preset", "chess"},
+         "--preset: found no seed that it is for, allowed a preset with seeds"},
+        {{"mine@1f2e3d4c#42"},
+         "game: found mine@1f2e3d4c without its file, allowed an identity with @ beside --preset-file"},
+        {{"--puzzle", "/no/such"}, "/no/such: cannot be read: No such file or directory"},
+        {{"--puzzle", "sclevel2:x"},
+         "--puzzle: level line: found 2 fields, allowed sclevel1:NAME:SPAWN:BOARD:PALETTE:SHAPES:CHECKSUM"},
+        {{"--preset", "go", "-", "--seed", "-"}, "arguments: found - 2 times, allowed - once"},
+        {{"--sed", "1"}, "The following argument was not expected: --sed (see --help)"},
+        {{"--b\x1b[31mx"}, "The following argument was not expected: --b\\x1b[31mx (see --help)"},
+        {{"--color", "red", "go#0"}, "--color: red not in {auto,always,never} (see --help)"}};
+    for (const auto& [arguments, message] : table) CHECK(refusal(arguments) == "sc-solve: " + message + "\n");
+}
+
+TEST_CASE("options that would have no effect on a line of a list are refused there") {
+    CHECK(refusal({"--preset", "chess", "--shape-seed", "3", "-"}, "1\nchess#2\n") ==
+          "sc-solve: standard input, line 2: found \"chess#2\" and options for seeds or rounds, allowed an "
+          "identity alone, "
+          "such as go#42,shape=7,rounds=10\n");
+}
+
+TEST_CASE("a preset file comes on standard input too, and one that no game uses is refused") {
+    const std::string go(io::kBuiltinPresets[3].json);
+    const Answer answer = run({"--preset-file", "-", "--seed", "0", "--max-rounds", "1", "--json"}, go);
+    const std::string identity = nlohmann::json::parse(answer.out)["identity"];
+    CHECK(identity.starts_with("go@"));
+    CHECK(identity.ends_with("#0,rounds=1"));
+    CHECK(refusal({"--preset-file", "-", "go#0"}, go) ==
+          "sc-solve: --preset-file: found no game that it is for, allowed a file with seeds, or with "
+          "identities that begin "
+          "with " +
+              identity.substr(0, 11) + "#\n");
+}
+
+TEST_CASE("level lines are identities wherever one is taken") {
+    const std::string line = lines(run({"chess#2", "--print-level"}).out).at(0);
+    const Answer list = run({"-"}, line + "\nchess#2\n" + line + "\r\n");
+    REQUIRE(lines(list.out).size() == 3);
+    CHECK(lines(list.out)[0] == lines(list.out)[2]);
+    CHECK(run({line, "--json"}).out == run({"--puzzle", "-", "--json"}, line + "\r\n\r\n").out);
 }
 
 TEST_CASE("without a seed one is drawn and told first") {
@@ -225,13 +261,14 @@ TEST_CASE("a solver that Game does not confirm is exit status 3, with everything
     CHECK(answer.out.empty());
     const std::string level = lines(run({"chess#2", "--print-level"}).out).at(0);
     const auto told = lines(answer.err);
-    REQUIRE(told.size() == 5 + 3);
+    REQUIRE(told.size() == 6 + 3);
     CHECK(told[0] == "solver and game disagree, a bug of ours: chess#2");
-    CHECK(told[1] == "seed: 2");
-    CHECK(told[2] == "level line: " + level);
-    CHECK(told[3].starts_with("first differing round: 2: ticks: claimed "));
-    CHECK(told[4] == "text game:");
-    CHECK(nlohmann::json(std::vector<std::string>(told.begin() + 5, told.end())) ==
+    CHECK(told[1] == "generator 1, rules 1, solver 1");
+    CHECK(told[2] == "seed: 2");
+    CHECK(told[3] == "level line: " + level);
+    CHECK(told[4].starts_with("first differing round: 2: ticks: claimed "));
+    CHECK(told[5] == "text game:");
+    CHECK(nlohmann::json(std::vector<std::string>(told.begin() + 6, told.end())) ==
           document({"chess#2", "--json"})["game"]);
 }
 

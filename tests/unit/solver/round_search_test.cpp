@@ -17,17 +17,24 @@ using circuit::Measures;
 using Rows = std::vector<std::string>;
 
 /// Holds presses on a real game: before each tick the vertical ones until refused, then the horizontal ones.
-/// Returns how many could not be placed.
-int hold(circuit::Game& game, int v, int h) {
+/// Writes down what it pressed, and returns how many presses could not be placed.
+int hold(circuit::Game& game, int v, int h, std::vector<circuit::Input>* played = nullptr) {
+    std::vector<circuit::Input> ignored;
+    std::vector<circuit::Input>& inputs = played == nullptr ? ignored : *played;
     const auto press = [&](int& left, Direction positive) {
         const Direction way = left > 0 ? positive : core::opposite(positive);
-        while (left != 0 && game.nudge(way)) left += left > 0 ? -1 : 1;
+        while (left != 0 && game.nudge(way)) {
+            left += left > 0 ? -1 : 1;
+            inputs.push_back(circuit::nudge_input(way));
+        }
     };
     while (game.phase() == circuit::Phase::kMoving) {
         press(v, Direction::kUp);
         press(h, Direction::kRight);
         game.tick();
+        inputs.push_back(circuit::Input::kTick);
     }
+    while (!inputs.empty() && inputs.back() == circuit::Input::kTick) inputs.pop_back();
     return std::abs(v) + std::abs(h);
 }
 
@@ -50,11 +57,12 @@ RoundResult search_by_game(const circuit::Game& start) {
             for (int h = -left; h <= right; ++h) {
                 circuit::Game game = start;
                 game.cut(cut);
-                if (hold(game, v, h) != 0) continue;
-                ++result.combinations;
-                if (game.loss() == circuit::Loss::kJammed) continue;
                 circuit::RoundRecord step;
                 step.text.cut = cut;
+                if (hold(game, v, h, &step.text.inputs) != 0) continue;
+                ++result.combinations;
+                if (game.loss() == circuit::Loss::kJammed) continue;
+                for (std::size_t i = 0; i < 4; ++i) step.stops[i] = *game.fragments()[i].stop;
                 step.ticks = game.ticks();
                 const bool complete = game.phase() == circuit::Phase::kComplete;
                 if (!complete) step.measures = circuit::measure(game.board(), game.puzzle().footprint());
@@ -88,9 +96,7 @@ TEST_CASE("the round search finds what an exhaustive search on Game finds") {
                 CHECK(found.combinations == expected.combinations);
                 REQUIRE(found.step.has_value() == expected.step.has_value());
                 if (!found.step) break;
-                CHECK(found.step->text.cut == expected.step->text.cut);
-                CHECK(found.step->ticks == expected.step->ticks);
-                CHECK(found.step->measures == expected.step->measures);
+                CHECK(*found.step == *expected.step);
                 CHECK(found.board == expected.board);
                 replay::play_round(game, found.step->text);
                 CHECK(game.board() == found.board);

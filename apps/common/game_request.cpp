@@ -1,4 +1,4 @@
-#include "common/requested_game.hpp"
+#include "common/game_request.hpp"
 
 #include <fmt/format.h>
 
@@ -30,7 +30,14 @@ std::uint64_t draw_master_seed() {
     return (high << 32 | device()) & core::kMaxMasterSeed;
 }
 
-/// Options as numbers, and the games that they lead to.
+/// The text of an input and how messages name it.
+struct Input {
+    std::string text;
+    std::string place;
+};
+
+/// Options as numbers, and the games that they lead to. Nothing that was given is passed over in silence:
+/// what would have no effect is refused.
 class RequestReader {
   public:
     RequestReader(const GameOptions& options, std::istream& in) : options_(options), in_(in) {}
@@ -38,10 +45,14 @@ class RequestReader {
     Result<GameRequest> read() {
         if (auto error = check_combination()) return *error;
         if (auto error = read_numbers()) return *error;
-        if (options_.puzzle) return read_puzzle();
+        if (options_.puzzle) {
+            if (auto error = read_puzzle(*options_.puzzle)) return *error;
+            return std::move(request_);
+        }
         if (auto error = read_preset()) return *error;
         if (auto error = read_all_games()) return *error;
         if (request_.games.empty() && !request_.is_list) add_drawn_game();
+        if (preset_ && !preset_used_ && !request_.games.empty()) return unused_preset();
         return std::move(request_);
     }
 
@@ -51,28 +62,26 @@ class RequestReader {
                            [](const auto& pin) { return pin.has_value(); });
     }
 
-    /// Several ways to name games exclude each other: which one would win is nobody's guess.
     [[nodiscard]] std::optional<Error> check_combination() const {
-        const bool identities = std::any_of(options_.games.begin(), options_.games.end(),
-                                            [](const auto& game) { return game != kStandardInput; });
-        const int sources = static_cast<int>(options_.preset.has_value()) +
-                            static_cast<int>(options_.preset_file.has_value()) +
-                            static_cast<int>(options_.puzzle.has_value());
-        if (sources > 1) return Error{"--preset, --preset-file and --puzzle: give one of them"};
-        if (options_.puzzle &&
-            (identities || !options_.games.empty() || !options_.seeds.empty() || any_pin())) {
-            return Error{"--puzzle: a hand-made level has no seeds; give it alone"};
+        const bool any_game = !options_.games.empty() || !options_.seeds.empty();
+        const bool any_preset = options_.preset || options_.preset_file;
+        if (options_.preset && options_.preset_file) {
+            return core::bad_input("--preset-file", "also --preset", "one of them");
         }
-        if (identities && (options_.preset || !options_.seeds.empty() || any_pin() || options_.max_rounds)) {
-            return Error{
-                "an identity such as go#42,shape=7,rounds=10 says preset, seeds and rounds; give it alone"};
+        if (options_.puzzle && (any_game || any_preset || any_pin())) {
+            return core::bad_input("--puzzle", "also a game, preset or seed",
+                                   "a level alone, or with --max-rounds");
         }
-        if (sources == 0 && options_.games.empty()) {
-            return Error{
-                fmt::format("no game: give one such as go#42, or --preset with one of {}, or --preset-file, "
-                            "or --puzzle",
-                            io::builtin_names())};
+        if (!options_.puzzle && !any_game && !any_preset) {
+            return core::bad_input(
+                "arguments", "no game",
+                fmt::format("a game such as go#42, --preset with one of {}, --preset-file or --puzzle",
+                            io::builtin_names()));
         }
+        auto inputs = std::count(options_.games.begin(), options_.games.end(), kStandardInput) +
+                      std::count(options_.seeds.begin(), options_.seeds.end(), kStandardInput);
+        if (options_.preset_file == kStandardInput) ++inputs;
+        if (inputs > 1) return core::bad_input("arguments", fmt::format("- {} times", inputs), "- once");
         return std::nullopt;
     }
 
@@ -97,57 +106,63 @@ class RequestReader {
         return std::nullopt;
     }
 
-    /// What --puzzle names: a level line stands for itself.
-    Result<circuit::Level> read_level(const std::string& argument) {
-        if (argument.starts_with(circuit::kLevelLinePrefix)) return io::read_level_text(argument, "--puzzle");
+    Result<Input> read_input(const std::string& argument) {
         const bool is_stream = argument == kStandardInput;
-        const std::string place = is_stream ? "standard input" : argument;
-        const auto text = is_stream ? io::read_stream(in_, place) : io::read_file(argument);
+        Input input{"", is_stream ? "standard input" : argument};
+        auto text =
+            is_stream ? io::read_stream(in_, input.place, io::kMaxDocumentBytes) : io::read_file(argument);
         if (!text) return text.error();
-        return io::read_level_text(*text, place);
+        input.text = *std::move(text);
+        return input;
     }
 
-    Result<GameRequest> read_puzzle() {
-        const auto level = read_level(*options_.puzzle);
+    /// A level line stands for itself; anything else is the name of a file, or standard input.
+    std::optional<Error> read_puzzle(const std::string& argument) {
+        if (circuit::looks_like_level_line(argument)) return add_level(argument, "--puzzle");
+        const auto input = read_input(argument);
+        if (!input) return input.error();
+        return add_level(input->text, input->place);
+    }
+
+    std::optional<Error> add_level(std::string_view text, const std::string& place) {
+        const auto level = io::read_level_text(text, place);
         if (!level) return level.error();
         auto limited =
             circuit::to_level(circuit::to_puzzle(*level, max_rounds_), level->name, level->palette);
         request_.games.push_back(
             {nullptr, {}, std::nullopt, std::make_shared<circuit::Level>(std::move(limited))});
-        return std::move(request_);
+        return std::nullopt;
     }
 
     std::optional<Error> read_preset() {
         if (!options_.preset && !options_.preset_file) return std::nullopt;
-        auto preset = options_.preset ? io::builtin_preset(*options_.preset)
-                                      : io::preset_from_file(*options_.preset_file);
-        if (!preset) return options_.preset ? Error{"--" + preset.error().message} : preset.error();
+        auto preset = options_.preset ? io::builtin_preset(*options_.preset, "--preset") : read_preset_file();
+        if (!preset) return preset.error();
         preset_ = std::make_shared<io::NamedPreset>(*std::move(preset));
         return std::nullopt;
+    }
+
+    Result<io::NamedPreset> read_preset_file() {
+        const auto input = read_input(*options_.preset_file);
+        if (!input) return input.error();
+        return io::preset_from_text(input->text, input->place);
     }
 
     std::optional<Error> read_all_games() {
         request_.is_list = options_.games.size() + options_.seeds.size() > 1;
         for (const std::string& text : options_.games) {
-            const bool readable = text == kStandardInput || circuit::looks_like_identity(text);
-            if (!readable)
-                return core::bad_input("game", quoted(text), "an identity such as go#42, or - for a list");
-            if (auto error = add_argument(text, "game")) return error;
+            if (auto error = text == kStandardInput ? read_list() : add_identity(text, "game")) return error;
         }
         for (const std::string& text : options_.seeds) {
-            if (auto error = add_argument(text, "--seed")) return error;
+            if (auto error = text == kStandardInput ? read_list() : add_seed(text, "--seed")) return error;
         }
         return std::nullopt;
-    }
-
-    std::optional<Error> add_argument(const std::string& text, const std::string& place) {
-        return text == kStandardInput ? read_list() : add_game(text, place);
     }
 
     /// One seed or identity a line; blank lines and lines that begin with # are passed over.
     std::optional<Error> read_list() {
         request_.is_list = true;
-        const auto text = io::read_stream(in_, "standard input");
+        const auto text = io::read_stream(in_, "standard input", io::kMaxListBytes);
         if (!text) return text.error();
         std::size_t number = 0;
         for (std::size_t begin = 0; begin < text->size();) {
@@ -157,59 +172,79 @@ class RequestReader {
             ++number;
             if (line.ends_with('\r')) line.pop_back();
             if (line.empty() || line.starts_with('#')) continue;
-            if (auto error = add_game(line, fmt::format("standard input, line {}", number))) return error;
+            const auto place = fmt::format("standard input, line {}", number);
+            const bool identity = circuit::looks_like_identity(line) || circuit::looks_like_level_line(line);
+            if (auto error = identity ? add_identity(line, place) : add_seed(line, place)) return error;
         }
         return std::nullopt;
     }
 
-    std::optional<Error> add_game(const std::string& text, const std::string& place) {
-        if (circuit::looks_like_identity(text)) return add_identity(text, place);
+    std::optional<Error> add_seed(const std::string& text, const std::string& place) {
         const auto seed = core::parse_decimal(text, core::kMaxMasterSeed);
-        if (!seed) {
-            return core::bad_input(place, quoted(text), "a decimal seed in 0..9007199254740991");
-        }
-        if (!preset_) return Error{fmt::format("{}: a seed alone needs --preset or --preset-file", place)};
-        add_seed(*seed);
+        if (!seed) return core::bad_input(place, quoted(text), "a decimal seed in 0..9007199254740991");
+        if (!preset_)
+            return core::bad_input(place, "a seed without a preset", "a seed with --preset or --preset-file");
+        add_seeded_game(*seed);
         return std::nullopt;
     }
 
-    void add_seed(std::uint64_t master) {
+    void add_seeded_game(std::uint64_t master) {
+        preset_used_ = true;
         request_.games.push_back({preset_, {master, pins_}, max_rounds_, nullptr});
     }
 
+    /// A whole game in a word or a level line; options that would change it have no place beside it.
     std::optional<Error> add_identity(const std::string& text, const std::string& place) {
-        const auto identity = circuit::parse_identity(text);
-        if (!identity) return Error{fmt::format("{}: {}", place, identity.error().message)};
-        const bool from_file = !identity->preset_hash.empty();
-        if (from_file && !options_.preset_file) {
-            return Error{fmt::format("{}: {} is of a preset from a file; give the file with --preset-file",
-                                     place, text)};
+        if (any_pin() || max_rounds_) {
+            return core::bad_input(place, quoted(text) + " and options for seeds or rounds",
+                                   "an identity alone, such as go#42,shape=7,rounds=10");
         }
-        auto preset = from_file ? Result(preset_) : find_builtin(identity->preset);
-        if (!preset) return Error{fmt::format("{}: {}", place, preset.error().message)};
-        const io::NamedPreset& named = **preset;
-        if (named.name != identity->preset || named.hash != identity->preset_hash) {
-            return core::bad_input(place, text,
-                                   fmt::format("{}@{} (what --preset-file holds)", named.name, named.hash));
-        }
+        if (circuit::looks_like_level_line(text)) return add_level(text, place);
+        const auto identity = circuit::parse_identity(text, place);
+        if (!identity) return identity.error();
+        auto preset = identity->preset_hash.empty() ? find_builtin(identity->preset, place)
+                                                    : find_in_file(*identity, place);
+        if (!preset) return preset.error();
         request_.games.push_back({*preset, identity->seeds, identity->max_rounds, nullptr});
         return std::nullopt;
     }
 
+    using Found = Result<std::shared_ptr<const io::NamedPreset>>;
+
     /// Each built-in preset is read once, however long the list.
-    Result<std::shared_ptr<const io::NamedPreset>> find_builtin(const std::string& name) {
+    Found find_builtin(const std::string& name, const std::string& place) {
         for (const auto& known : builtins_) {
             if (known->name == name) return known;
         }
-        auto preset = io::builtin_preset(name);
+        auto preset = io::builtin_preset(name, place);
         if (!preset) return preset.error();
         builtins_.push_back(std::make_shared<io::NamedPreset>(*std::move(preset)));
         return builtins_.back();
     }
 
+    Found find_in_file(const circuit::Identity& identity, const std::string& place) {
+        const auto wanted = fmt::format("{}@{}", identity.preset, identity.preset_hash);
+        if (!options_.preset_file) {
+            return core::bad_input(place, wanted + " without its file",
+                                   "an identity with @ beside --preset-file");
+        }
+        const auto given = fmt::format("{}@{}", preset_->name, preset_->hash);
+        if (wanted != given) return core::bad_input(place, wanted, given + " (what --preset-file holds)");
+        preset_used_ = true;
+        return preset_;
+    }
+
+    [[nodiscard]] Error unused_preset() const {
+        if (options_.preset)
+            return core::bad_input("--preset", "no seed that it is for", "a preset with seeds");
+        return core::bad_input("--preset-file", "no game that it is for",
+                               fmt::format("a file with seeds, or with identities that begin with {}@{}#",
+                                           preset_->name, preset_->hash));
+    }
+
     void add_drawn_game() {
         request_.drawn_seed = draw_master_seed();
-        add_seed(*request_.drawn_seed);
+        add_seeded_game(*request_.drawn_seed);
     }
 
     const GameOptions& options_;
@@ -217,6 +252,7 @@ class RequestReader {
     std::array<std::optional<std::int32_t>, circuit::kStreams.size()> pins_;
     std::optional<int> max_rounds_;
     std::shared_ptr<const io::NamedPreset> preset_;
+    bool preset_used_ = false;
     std::vector<std::shared_ptr<const io::NamedPreset>> builtins_;
     GameRequest request_;
 };
