@@ -104,7 +104,7 @@ class PresetFileTest(ToolTestCase):
         self.assertEqual(json.loads(again.out), answer)
         other = source_root() / "presets" / "chess.json"
         message = self.expect_refusal(sc_solve(), ["--preset-file", other, f"{name}#{seed}"])
-        self.assertRegex(message, rf"^sc-solve: game: found {name}#0, allowed chess@[0-9a-f]{{8}} \(what --preset-file holds\)$")
+        self.assertRegex(message, rf"^sc-solve: game: found {name}, allowed chess@[0-9a-f]{{8}} \(what --preset-file holds\)$")
         built_in = json.loads(run(sc_solve(), ["go#0", "--json"]).out)
         self.assertEqual({**answer, "identity": "go#0"}, built_in)
 

@@ -1,10 +1,12 @@
-"""Documents show what the tools print: every `$ sc-solve ...` in a console block is run and compared."""
+"""Documents show what the tools print: every `$ sc-solve ...` in a console block is run and compared, and so are
+the values in the rules."""
+import json
 import re
 import shlex
 import subprocess
 import unittest
 
-from tool import ToolTestCase, sc_solve, source_root
+from tool import ToolTestCase, run, sc_solve, source_root
 
 DOCUMENTS = ("README.md", "docs/sc-solve.md", "docs/formats.md")
 CONSOLE_BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -30,6 +32,14 @@ def output_of(command):
     return done.stdout.decode()
 
 
+def board_hash(rows):
+    """64-bit FNV-1a over the rows, each with a line feed."""
+    value = 0xCBF29CE484222325
+    for byte in "".join(row + "\n" for row in rows).encode():
+        value = (value ^ byte) * 0x100000001B3 % 2**64
+    return f"{value:016x}"
+
+
 class ReadmeTest(ToolTestCase):
     def test_every_shown_output_is_real(self):
         compared = 0
@@ -42,6 +52,35 @@ class ReadmeTest(ToolTestCase):
                     self.assertEqual(output_of(command), shown)
                     compared += 1
         self.assertGreaterEqual(compared, 25)
+
+
+class RulesTest(ToolTestCase):
+    """The values that docs/rules.md gives to check against."""
+
+    def setUp(self):
+        self.rules = (source_root() / "docs" / "rules.md").read_text(encoding="utf-8")
+
+    def test_games(self):
+        rows = re.findall(r"^\| `([a-z-]+#\d+)` \|(.*)\|$", self.rules, re.MULTILINE)
+        self.assertEqual(len(rows), 4)
+        for identity, cells in rows:
+            solved = json.loads(run(sc_solve(), [identity, "--json"]).out)
+            first = json.loads(run(sc_solve(), [identity + ",rounds=1", "--json"]).out)["boards"][0]
+            shown = [cell.strip(" `") for cell in cells.split("|")]
+            start, end = ("({},{})".format(*solved[node]) for node in ("start", "end"))
+            self.assertEqual(shown, [f"{solved['width']} x {solved['height']}, {solved['spawn']}", start, end,
+                                     board_hash(first), solved["reason"], str(solved["rounds"]),
+                                     str(solved["combinations"]), solved["boardHash"]])
+
+    def test_worked_round(self):
+        level = re.search(r"^    \{\n      \"name\": \"Tiny\".*?^    \}$", self.rules, re.MULTILINE | re.DOTALL)[0]
+        solved = json.loads(run(sc_solve(), ["--puzzle", "-", "--json"], level).out)
+        self.assertEqual(solved["game"], ["4,4 U.R"])
+        self.assertEqual(solved["combinations"], 86)
+        self.assertEqual(solved["boardHash"], "0937e32a1215c4fb")
+        self.assertEqual(solved["steps"][0]["stops"], ["material", "material", "edge", "edge"])
+        self.assertEqual(len(solved["route"]), 11)
+        self.assertIn(solved["identity"], self.rules)
 
 
 if __name__ == "__main__":

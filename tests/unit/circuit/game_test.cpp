@@ -189,22 +189,37 @@ TEST_CASE("material is told before the edge") {
     }
 }
 
-TEST_CASE("fragments that only wait for each other rest in gridlock") {
-    Game game(generate(test::builtin("chess"), test::master(1697)).puzzle);
-    const auto round = parse_round("3,4 DDLLD.DLD...");
+/// What the last input of a first round did, in a generated game of the Chess preset.
+std::string last_events(std::uint64_t seed, const std::string& line) {
+    Game game(generate(test::builtin("chess"), test::master(seed)).puzzle);
+    const auto round = parse_round(line);
     REQUIRE(round.has_value());
     REQUIRE(game.cut(round->cut));
     for (const Input input : round->inputs) {
+        REQUIRE(game.phase() == Phase::kMoving);
         const auto direction = nudge_of(input);
         if (direction)
             game.nudge(*direction);
         else
             game.tick();
     }
-    REQUIRE(game.phase() == Phase::kMoving);
-    game.tick();
-    CHECK(text(game.events()) ==
+    return text(game.events());
+}
+
+TEST_CASE("fragments that only wait for each other rest in gridlock") {
+    CHECK(last_events(1697, "3,4 DDLLD.DLD....") ==
           "waited Right, waited Down, rested Right gridlock, rested Down gridlock, settled, spawned");
+}
+
+TEST_CASE("a gridlock jams at the first fragment that never advanced") {
+    CHECK(last_events(9319, "3,4 RLLLDDL.L...") ==
+          "waited Right, waited Down, rested Right gridlock, rested Down gridlock, lost Down jammed");
+}
+
+TEST_CASE("a fragment at rest is material for a later one in the same tick") {
+    // Up rests in this very tick; had it been moving still, Right would wait.
+    CHECK(last_events(1052, "4,3 DUUR.RRURR..") ==
+          "rested Up edge, rested Right material, advanced Down, waited Left");
 }
 
 TEST_CASE("a fragment waits for a moving one ahead and follows when it is gone") {
@@ -273,6 +288,21 @@ TEST_CASE("the last round ends the game at the round limit unless it completes")
     CHECK(game.loss() == Loss::kRoundLimit);
     CHECK(game.settled_rounds() == 1);
     CHECK(game.round() == 1);
+}
+
+TEST_CASE("a next shape that overlaps ends the game after the round that settled") {
+    // A relay in row 1 lets Up advance no further than row 2, where the next shape would stand.
+    Rows board = test::empty_board(8, 8, {0, 0}, {7, 7});
+    board[0] = "S..R....";
+    Game game = start(board, 4, {{"##", "##", "##", "#."}, {"##", "##", "##", "##"}});
+    REQUIRE(game.cut({4, 4}));  // Up is (3,2) and (3,3)
+    play_out(game);
+    CHECK(text(game.events()) ==
+          "rested Right edge, rested Down edge, rested Left edge, settled, lost congested");
+    CHECK(game.loss() == Loss::kCongested);
+    CHECK(game.round() == 1);
+    CHECK(game.settled_rounds() == 1);
+    CHECK(overlaps(game.board(), game.shape()));
 }
 
 TEST_CASE("a shape that overlaps ends the game as congested") {
