@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/result.hpp"
+
+namespace splitcircuit::files {
+
+/// What went wrong, or nothing. Every failure of this layer names the path and what the system said.
+using Failure = std::optional<core::Error>;
+
+/// An open file that closes itself. Failures of writing and syncing are final: after one, what the system
+/// still holds in memory may be gone, so no caller may try again and call it a success.
+class File {
+  public:
+    /// Opens for reading and writing; makes the file if it is not there.
+    [[nodiscard]] static core::Result<File> open_or_create(const std::string& path);
+    /// Opens for reading.
+    [[nodiscard]] static core::Result<File> open(const std::string& path);
+    /// Makes an empty file, in place of one that is there.
+    [[nodiscard]] static core::Result<File> create(const std::string& path);
+
+    File(File&& other) noexcept;
+    File& operator=(File&& other) noexcept;
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+    ~File();
+
+    [[nodiscard]] const std::string& path() const { return path_; }
+
+    /// Writes all of it at the file's position.
+    [[nodiscard]] Failure write(std::string_view bytes);
+    /// Reads up to so many bytes at the file's position; an empty text is the end.
+    [[nodiscard]] core::Result<std::string> read(std::size_t max_bytes);
+    [[nodiscard]] Failure seek(std::uint64_t position);
+    [[nodiscard]] Failure truncate(std::uint64_t size);
+    /// Returns when the content has reached the disk.
+    [[nodiscard]] Failure sync();
+    /// Closes and says whether that worked; the destructor cannot.
+    [[nodiscard]] Failure close();
+
+    /// Takes the lock of the file for this process, without waiting. False if another one has it, or if the
+    /// file was replaced or removed under its name meanwhile.
+    [[nodiscard]] core::Result<bool> lock();
+
+  private:
+    File(int descriptor, std::string path);
+    [[nodiscard]] static core::Result<File> open_with(const std::string& path, int flags);
+    [[nodiscard]] core::Error failed(std::string_view what) const;
+
+    int descriptor_ = -1;
+    std::string path_;
+};
+
+/// A file that appears whole or not at all: written under a name of its own in the same folder, synced, and
+/// only then given its name. Destroyed before commit(), it leaves nothing behind.
+class AtomicFile {
+  public:
+    /// Begins `path`; the content goes to `path` + ".part" meanwhile.
+    [[nodiscard]] static core::Result<AtomicFile> begin(const std::string& path);
+
+    AtomicFile(AtomicFile&& other) noexcept;
+    AtomicFile& operator=(AtomicFile&&) = delete;
+    ~AtomicFile();
+
+    [[nodiscard]] Failure write(std::string_view bytes) { return file_.write(bytes); }
+    /// Gives the file its name. One that is there is replaced if `replace` says so; otherwise that is a
+    /// failure and the other file stays as it is.
+    [[nodiscard]] Failure commit(bool replace);
+
+  private:
+    AtomicFile(File file, std::string path) : file_(std::move(file)), path_(std::move(path)) {}
+
+    File file_;
+    std::string path_;
+    bool unfinished_ = true;
+};
+
+/// Removes a file; one that is not there is no failure.
+[[nodiscard]] Failure remove(const std::string& path);
+
+}  // namespace splitcircuit::files
