@@ -1,0 +1,75 @@
+#include "scan/seed_set.hpp"
+
+#include <doctest/doctest.h>
+
+namespace splitcircuit::scan {
+namespace {
+
+constexpr std::uint64_t kLast = core::kMaxMasterSeed;
+
+TEST_CASE("ranges are inclusive and written plainly") {
+    const auto read = [](std::string_view text) { return parse_seed_range(text, kLast, "--seeds"); };
+    CHECK(*read("0..0") == SeedRange{0, 0});
+    CHECK(*read("5") == SeedRange{5, 5});
+    CHECK(*read("5..5") == SeedRange{5, 5});
+    CHECK(*read("9007199254740990..9007199254740991") == SeedRange{kLast - 1, kLast});
+    for (const auto* text : {"", "..", "1..", "..1", "9..5", "1...5", "1..2..3", "-1..5", "01..5", "1..+5",
+                             "1-5", "1, 5", "0..9007199254740992", " 1..5", "1.. 5", "a..b"}) {
+        const auto range = read(text);
+        REQUIRE_MESSAGE(!range, text);
+        CHECK(range.error().message ==
+              "--seeds: found \"" + std::string(text) +
+                  "\", allowed a seed in 0..9007199254740991, or A..B of such seeds with A <= B");
+    }
+    CHECK(!parse_seed_range("0..2147483648", core::kMaxSubSeed, "--seeds"));
+}
+
+TEST_CASE("a set holds each seed once, in ascending order") {
+    const SeedSet set({{7, 9}, {0, 2}, {3, 3}, {8, 20}, {30, 30}, {10, 12}});
+    CHECK(set.to_text() == "0..3,7..20,30");
+    CHECK(set.size() == 4 + 14 + 1);
+    for (const std::uint64_t seed : {0U, 3U, 7U, 20U, 30U}) CHECK(set.contains(seed));
+    for (const std::uint64_t seed : {4U, 6U, 21U, 29U, 31U}) CHECK(!set.contains(seed));
+    CHECK(SeedSet().size() == 0);
+    CHECK(SeedSet().to_text().empty());
+    CHECK(!SeedSet().contains(0));
+}
+
+TEST_CASE("the last seed does not wrap around") {
+    const SeedSet all({{0, kLast}, {kLast, kLast}});
+    CHECK(all.size() == kLast + 1);
+    CHECK(all.to_text() == "0..9007199254740991");
+    CHECK(all.slice(kLast, kLast + 1) == SeedSet({{kLast, kLast}}));
+}
+
+TEST_CASE("slices count positions across gaps") {
+    const SeedSet set({{0, 3}, {10, 12}, {20, 20}});
+    CHECK(set.slice(0, set.size()) == set);
+    CHECK(set.slice(2, 6).to_text() == "2..3,10..11");
+    CHECK(set.slice(4, 4).size() == 0);
+    CHECK(set.slice(7, 8).to_text() == "20");
+}
+
+TEST_CASE("shards in order are the whole, and of nearly the same size") {
+    const std::vector<SeedSet> sets{SeedSet({{0, 99}}), SeedSet({{0, 3}, {10, 12}, {20, 20}}),
+                                    SeedSet({{5, 5}}), SeedSet(), SeedSet({{0, kLast}})};
+    for (const SeedSet& set : sets) {
+        for (const std::uint64_t count : {1U, 2U, 3U, 7U, 64U, 1000U}) {
+            INFO(set.to_text() << " in " << count);
+            std::vector<SeedRange> together;
+            std::uint64_t size = 0;
+            for (std::uint64_t index = 0; index < count; ++index) {
+                const SeedSet part = set.shard(index, count);
+                CHECK(part.size() >= set.size() / count);
+                CHECK(part.size() <= set.size() / count + 1);
+                size += part.size();
+                together.insert(together.end(), part.ranges().begin(), part.ranges().end());
+            }
+            CHECK(size == set.size());
+            CHECK(SeedSet(together) == set);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace splitcircuit::scan
