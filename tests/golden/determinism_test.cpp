@@ -58,10 +58,10 @@ TEST_CASE("whole answers are the same bytes twice, and those that are written he
         std::uint64_t seeds;  ///< as many as an unoptimised build can solve in seconds
         std::string answers;
     };
-    const std::vector<Pinned> table{{"checkers", "ffe6cfc8b1b7330a", 60, "9e887040a41003b5"},
-                                    {"chess", "8ed7af4514ad2603", 60, "94754e0c7650eb9f"},
-                                    {"full-random", "76242dbe7f7005f0", 20, "15f0a2ffcf0a7c0b"},
-                                    {"go", "111b1b3b7baa9718", 8, "3ded26bf7f7c478b"}};
+    const std::vector<Pinned> table{{"checkers", "ffe6cfc8b1b7330a", 40, "3319eabf4927b1db"},
+                                    {"chess", "8ed7af4514ad2603", 40, "433eac22028f0a28"},
+                                    {"full-random", "76242dbe7f7005f0", 10, "f46612d27f28e7b5"},
+                                    {"go", "111b1b3b7baa9718", 3, "bfb37e928ff4863e"}};
     for (const Pinned& pinned : table) {
         INFO(pinned.preset);
         const auto preset = test::builtin(pinned.preset);

@@ -85,7 +85,7 @@ RoundResult search_by_game(const circuit::Game& start) {
 TEST_CASE("the round search finds what an exhaustive search on Game finds") {
     int rounds = 0;
     for (const std::string preset : {"checkers", "chess", "go", "full-random"}) {
-        for (std::uint64_t seed = 1000; seed < (preset == "go" ? 1004U : 1015U); ++seed) {
+        for (std::uint64_t seed = 1000; seed < (preset == "go" ? 1002U : 1012U); ++seed) {
             const auto puzzle = circuit::generate(test::builtin(preset), test::master(seed)).puzzle;
             circuit::Game game(puzzle);
             while (game.phase() == circuit::Phase::kCutting) {
@@ -103,7 +103,7 @@ TEST_CASE("the round search finds what an exhaustive search on Game finds") {
             }
         }
     }
-    CHECK(rounds > 150);
+    CHECK(rounds > 100);
 }
 
 TEST_CASE("the texts of steps have no ticks at their end") {
