@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "circuit/generator.hpp"
 #include "common/printable.hpp"
