@@ -3,15 +3,21 @@ include(CMakePackageConfigHelpers)
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/SplitCircuit")
 
-install(TARGETS sc-solve RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+install(TARGETS sc-report sc-scan sc-solve RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(TARGETS splitcircuit EXPORT SplitCircuitTargets
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
     FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/splitcircuit")
 install(EXPORT SplitCircuitTargets NAMESPACE SplitCircuit:: DESTINATION "${package_dir}"
-    FILE SplitCircuitConfig.cmake)
+    FILE SplitCircuitTargets.cmake)
+file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/SplitCircuitConfig.cmake"
+    "include(CMakeFindDependencyMacro)\n"
+    "set(THREADS_PREFER_PTHREAD_FLAG ON)\n"
+    "find_dependency(Threads)\n"
+    "include(\"\${CMAKE_CURRENT_LIST_DIR}/SplitCircuitTargets.cmake\")\n")
 write_basic_package_version_file("${CMAKE_CURRENT_BINARY_DIR}/SplitCircuitConfigVersion.cmake"
     COMPATIBILITY SameMinorVersion)
-install(FILES "${CMAKE_CURRENT_BINARY_DIR}/SplitCircuitConfigVersion.cmake" DESTINATION "${package_dir}")
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/SplitCircuitConfig.cmake"
+    "${CMAKE_CURRENT_BINARY_DIR}/SplitCircuitConfigVersion.cmake" DESTINATION "${package_dir}")
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/presets" DESTINATION "${CMAKE_INSTALL_DATADIR}/splitcircuit")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DOCDIR}")

@@ -20,10 +20,11 @@ bool is_set(const char* name) {
     return value != nullptr && *value != '\0';
 }
 
-bool shows_color() {
+/// A terminal that does more than print.
+bool is_capable_terminal(int descriptor) {
     const char* terminal = std::getenv("TERM");
     const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
-    return isatty(STDOUT_FILENO) == 1 && !dumb && !is_set("NO_COLOR");
+    return isatty(descriptor) == 1 && !dumb;
 }
 
 }  // namespace
@@ -42,8 +43,14 @@ int run_as_process(const std::string& name, int argc, char** argv, const Tool& t
     // A closed pipe is told by the failing write, not by a signal that ends the process with a status of its
     // own.
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);  // so is a file that grew too large
     std::ios::sync_with_stdio(false);
-    Console console{std::cin, std::cout, std::cerr, shows_color(), 0};
+    Console console{std::cin,
+                    std::cout,
+                    std::cerr,
+                    is_capable_terminal(STDOUT_FILENO) && !is_set("NO_COLOR"),
+                    is_capable_terminal(STDERR_FILENO),
+                    0};
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     ExitStatus status = ExitStatus::kFailed;
     try {

@@ -17,6 +17,8 @@ struct Console {
     std::ostream& err;
     /// True if `out` is a terminal that shows colour and the environment does not object.
     bool color_terminal = false;
+    /// True if `err` is a terminal on which a line can be drawn again.
+    bool progress_terminal = false;
     /// What the system said of the first write to `out` that failed; 0 if none did.
     int write_error = 0;
 

@@ -10,6 +10,10 @@ enum class ExitStatus : std::uint8_t {
     kNo = 1,        ///< the answer is no: not all solved, a difference found, a record that does not verify
     kBadInput = 2,  ///< wrong usage, or input that is bad or cannot be read
     kFailed = 3,    ///< output that cannot be written, or our own check failed
+    // Stopped by a signal and resumable: 128 and its number.
+    kHungUp = 129,
+    kInterrupted = 130,
+    kTerminated = 143,
 };
 
 /// The more serious of two: a tool that does many things reports the worst.

@@ -17,24 +17,12 @@ namespace {
 using core::Error;
 using core::Result;
 
-constexpr std::string_view kStandardInput = "-";
-
-std::string quoted(std::string_view text) {
-    return fmt::format("\"{}\"", text);
-}
-
 /// A seed from the system for a user who gave none.
 std::uint64_t draw_master_seed() {
     std::random_device device;
     const std::uint64_t high = device();
     return (high << 32 | device()) & core::kMaxMasterSeed;
 }
-
-/// The text of an input and how messages name it.
-struct Input {
-    std::string text;
-    std::string place;
-};
 
 /// Options as numbers, and the games that they lead to. Nothing that was given is passed over in silence:
 /// what would have no effect is refused.
@@ -58,14 +46,14 @@ class RequestReader {
 
   private:
     [[nodiscard]] bool any_pin() const {
-        return std::any_of(options_.pins.begin(), options_.pins.end(),
+        return std::any_of(options_.kind.pins.begin(), options_.kind.pins.end(),
                            [](const auto& pin) { return pin.has_value(); });
     }
 
     [[nodiscard]] std::optional<Error> check_combination() const {
         const bool any_game = !options_.games.empty() || !options_.seeds.empty();
-        const bool any_preset = options_.preset || options_.preset_file;
-        if (options_.preset && options_.preset_file) {
+        const bool any_preset = options_.kind.preset || options_.kind.preset_file;
+        if (options_.kind.preset && options_.kind.preset_file) {
             return core::bad_input("--preset-file", "also --preset", "one of them");
         }
         if (options_.puzzle && (any_game || any_preset || any_pin())) {
@@ -80,46 +68,25 @@ class RequestReader {
         }
         auto inputs = std::count(options_.games.begin(), options_.games.end(), kStandardInput) +
                       std::count(options_.seeds.begin(), options_.seeds.end(), kStandardInput);
-        if (options_.preset_file == kStandardInput) ++inputs;
+        if (options_.kind.preset_file == kStandardInput) ++inputs;
         if (inputs > 1) return core::bad_input("arguments", fmt::format("- {} times", inputs), "- once");
         return std::nullopt;
     }
 
     std::optional<Error> read_numbers() {
-        for (std::size_t i = 0; i < options_.pins.size(); ++i) {
-            if (!options_.pins[i]) continue;
-            const auto pin = core::parse_decimal(*options_.pins[i], core::kMaxSubSeed);
-            if (!pin) {
-                return core::bad_input(fmt::format("--{}-seed", circuit::kStreamNames[i]),
-                                       quoted(*options_.pins[i]), "a decimal number in 0..2147483647");
-            }
-            pins_[i] = static_cast<std::int32_t>(*pin);
-        }
-        if (!options_.max_rounds) return std::nullopt;
-        const auto limit = static_cast<std::uint64_t>(circuit::kMaxRoundsLimits.max);
-        const auto rounds = core::parse_decimal(*options_.max_rounds, limit);
-        if (!rounds || *rounds == 0) {
-            return core::bad_input("--max-rounds", quoted(*options_.max_rounds),
-                                   "a decimal number in 1..1000");
-        }
-        max_rounds_ = static_cast<int>(*rounds);
+        const auto pins = read_pins(options_.kind);
+        if (!pins) return pins.error();
+        pins_ = *pins;
+        const auto max_rounds = read_max_rounds(options_.kind);
+        if (!max_rounds) return max_rounds.error();
+        max_rounds_ = *max_rounds;
         return std::nullopt;
-    }
-
-    Result<Input> read_input(const std::string& argument) {
-        const bool is_stream = argument == kStandardInput;
-        Input input{"", is_stream ? "standard input" : argument};
-        auto text =
-            is_stream ? io::read_stream(in_, input.place, io::kMaxDocumentBytes) : io::read_file(argument);
-        if (!text) return text.error();
-        input.text = *std::move(text);
-        return input;
     }
 
     /// A level line stands for itself; anything else is the name of a file, or standard input.
     std::optional<Error> read_puzzle(const std::string& argument) {
         if (circuit::looks_like_level_line(argument)) return add_level(argument, "--puzzle");
-        const auto input = read_input(argument);
+        const auto input = read_input(argument, in_);
         if (!input) return input.error();
         return add_level(input->text, input->place);
     }
@@ -135,17 +102,11 @@ class RequestReader {
     }
 
     std::optional<Error> read_preset() {
-        if (!options_.preset && !options_.preset_file) return std::nullopt;
-        auto preset = options_.preset ? io::builtin_preset(*options_.preset, "--preset") : read_preset_file();
+        if (!options_.kind.preset && !options_.kind.preset_file) return std::nullopt;
+        auto preset = read_preset_option(options_.kind, in_);
         if (!preset) return preset.error();
         preset_ = std::make_shared<io::NamedPreset>(*std::move(preset));
         return std::nullopt;
-    }
-
-    Result<io::NamedPreset> read_preset_file() {
-        const auto input = read_input(*options_.preset_file);
-        if (!input) return input.error();
-        return io::preset_from_text(input->text, input->place);
     }
 
     std::optional<Error> read_all_games() {
@@ -181,7 +142,7 @@ class RequestReader {
 
     std::optional<Error> add_seed(const std::string& text, const std::string& place) {
         const auto seed = core::parse_decimal(text, core::kMaxMasterSeed);
-        if (!seed) return core::bad_input(place, quoted(text), "a decimal seed in 0..9007199254740991");
+        if (!seed) return core::bad_input(place, in_quotes(text), "a decimal seed in 0..9007199254740991");
         if (!preset_)
             return core::bad_input(place, "a seed without a preset", "a seed with --preset or --preset-file");
         add_seeded_game(*seed);
@@ -196,7 +157,7 @@ class RequestReader {
     /// A whole game in a word or a level line; options that would change it have no place beside it.
     std::optional<Error> add_identity(const std::string& text, const std::string& place) {
         if (any_pin() || max_rounds_) {
-            return core::bad_input(place, quoted(text) + " and options for seeds or rounds",
+            return core::bad_input(place, in_quotes(text) + " and options for seeds or rounds",
                                    "an identity alone, such as go#42,shape=7,rounds=10");
         }
         if (circuit::looks_like_level_line(text)) return add_level(text, place);
@@ -211,8 +172,12 @@ class RequestReader {
 
     using Found = Result<std::shared_ptr<const io::NamedPreset>>;
 
-    /// Each built-in preset is read once, however long the list.
+    /// Each built-in preset is read once, however long the list. One that --preset names too is used.
     Found find_builtin(const std::string& name, const std::string& place) {
+        if (options_.kind.preset == name) {
+            preset_used_ = true;
+            return preset_;
+        }
         for (const auto& known : builtins_) {
             if (known->name == name) return known;
         }
@@ -224,7 +189,7 @@ class RequestReader {
 
     Found find_in_file(const circuit::Identity& identity, const std::string& place) {
         const auto wanted = fmt::format("{}@{}", identity.preset, identity.preset_hash);
-        if (!options_.preset_file) {
+        if (!options_.kind.preset_file) {
             return core::bad_input(place, wanted + " without its file",
                                    "an identity with @ beside --preset-file");
         }
@@ -235,7 +200,7 @@ class RequestReader {
     }
 
     [[nodiscard]] Error unused_preset() const {
-        if (options_.preset)
+        if (options_.kind.preset)
             return core::bad_input("--preset", "no seed that it is for", "a preset with seeds");
         return core::bad_input("--preset-file", "no game that it is for",
                                fmt::format("a file with seeds, or with identities that begin with {}@{}#",
@@ -249,7 +214,7 @@ class RequestReader {
 
     const GameOptions& options_;
     std::istream& in_;
-    std::array<std::optional<std::int32_t>, circuit::kStreams.size()> pins_;
+    Pins pins_;
     std::optional<int> max_rounds_;
     std::shared_ptr<const io::NamedPreset> preset_;
     bool preset_used_ = false;

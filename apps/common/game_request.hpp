@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,6 +8,7 @@
 #include "circuit/level.hpp"
 #include "circuit/puzzle.hpp"
 #include "common/console.hpp"
+#include "common/preset_options.hpp"
 #include "core/result.hpp"
 #include "io/named_preset.hpp"
 
@@ -17,12 +17,9 @@ namespace splitcircuit::apps {
 /// What the user typed to say which games are meant; every tool that takes games has these options.
 struct GameOptions {
     std::vector<std::string> games;  ///< identities, or `-` for a list on standard input
-    std::optional<std::string> preset;
-    std::optional<std::string> preset_file;
+    PresetOptions kind;
     std::optional<std::string> puzzle;  ///< a level line, a file or `-`
     std::vector<std::string> seeds;     ///< or `-` for a list on standard input
-    std::array<std::optional<std::string>, circuit::kStreams.size()> pins;
-    std::optional<std::string> max_rounds;
 };
 
 /// One of the games that were asked for, not yet generated: a list of millions of seeds fits into memory.

@@ -2,15 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <optional>
 
-#include "circuit/generator.hpp"
+#include "common/cli.hpp"
 #include "common/game_request.hpp"
 #include "common/printable.hpp"
-#include "core/version.hpp"
 #include "io/builtin_presets.hpp"
 #include "io/solve_json.hpp"
 #include "sc-solve/report.hpp"
@@ -30,54 +28,17 @@ struct Options {
     std::string color = "auto";
 };
 
-/// Arguments in the order that CLI11 takes them: last first. `--option=` is split, because CLI11 reads it as
-/// an option without a value, and an empty value deserves the message of its option.
-std::vector<std::string> to_cli11(const std::vector<std::string>& arguments) {
-    std::vector<std::string> reversed;
-    for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument) {
-        const bool empty_value = argument->starts_with("--") && argument->find('=') == argument->size() - 1;
-        if (empty_value) {
-            reversed.emplace_back();
-            reversed.push_back(argument->substr(0, argument->size() - 1));
-        } else {
-            reversed.push_back(*argument);
-        }
-    }
-    return reversed;
-}
-
-/// Prints what was asked for (--help, --version) or what is wrong.
-ExitStatus parse_status(const CLI::App& app, const CLI::ParseError& error, Console& console) {
-    if (error.get_exit_code() == 0) {
-        app.exit(error, console.out, console.err);
-        return ExitStatus::kDone;
-    }
-    console.err << "sc-solve: " << printable(error.what()) << " (see --help)\n";
-    return ExitStatus::kBadInput;
-}
-
 void add_options(CLI::App& app, Options& options) {
     GameOptions& game = options.game;
     app.add_option("GAME", game.games,
                    "Games such as go#42 or go#42,shape=7,rounds=10, or level lines; - reads a list");
-    app.add_option("--preset", game.preset, fmt::format("Built-in preset: {}", io::builtin_names()))
-        ->type_name("NAME");
-    app.add_option("--preset-file", game.preset_file, "Preset from a JSON file; - for standard input")
-        ->type_name("FILE");
+    add_preset_options(app, game.kind);
     app.add_option("--puzzle", game.puzzle,
                    "Hand-made level: a JSON file, a level line, or - for standard input")
         ->type_name("FILE");
     app.add_option("--seed", game.seeds,
                    "Master seed in 0..9007199254740991, drawn if absent; may be repeated; - reads a list")
         ->allow_extra_args(false)
-        ->type_name("N");
-    for (std::size_t i = 0; i < game.pins.size(); ++i) {
-        const auto name = circuit::kStreamNames[i];
-        app.add_option(fmt::format("--{}-seed", name), game.pins[i],
-                       fmt::format("Pin the {} sub-seed, in 0..2147483647", name))
-            ->type_name("N");
-    }
-    app.add_option("--max-rounds", game.max_rounds, "Round limit in 1..1000 instead of the preset's")
         ->type_name("N");
     app.add_flag("--json", options.json, "Print one JSON document (one line a game for several games)");
     app.add_flag("--timing", options.timing, "Add the elapsed time to the JSON");
@@ -90,9 +51,7 @@ void add_options(CLI::App& app, Options& options) {
                    "Colour: auto (on a terminal, unless NO_COLOR is set), always or never")
         ->check(CLI::IsMember({"auto", "always", "never"}));
     app.add_flag("--quiet", options.quiet, "Leave out the time, which goes to standard error");
-    app.set_version_flag(
-        "--version", fmt::format("sc-solve {} (generator {}, rules {}, solver {})", core::kVersion,
-                                 circuit::kGeneratorVersion, circuit::kRulesVersion, solver::kSolverVersion));
+    add_version(app);
     app.footer(
         "Examples:\n"
         "  sc-solve go#42                       solve seed 42 of the Go preset\n"
@@ -218,11 +177,7 @@ ExitStatus solve_command_with(const solver::Solver& solver, const std::vector<st
         "sc-solve");
     Options options;
     add_options(app, options);
-    try {
-        app.parse(to_cli11(arguments));
-    } catch (const CLI::ParseError& error) {
-        return parse_status(app, error, console);
-    }
+    if (const auto status = parse_arguments(app, arguments, console)) return *status;
     return run(options, solver, console);
 }
 

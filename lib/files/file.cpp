@@ -156,6 +156,26 @@ Failure AtomicFile::commit(bool replace) {
     return sync_folder_of(path_);
 }
 
+Kind kind_of(const std::string& path) {
+    struct stat status{};
+    if (::stat(path.c_str(), &status) < 0) return Kind::kNothing;
+    if (S_ISREG(status.st_mode)) return Kind::kFile;
+    return S_ISDIR(status.st_mode) ? Kind::kFolder : Kind::kOther;
+}
+
+bool same_content(const std::string& a, const std::string& b) {
+    constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
+    auto first = File::open(a);
+    auto second = File::open(b);
+    while (first && second) {
+        const auto ours = first->read(kBlockBytes);
+        const auto theirs = second->read(kBlockBytes);
+        if (!ours || !theirs || *ours != *theirs) return false;
+        if (ours->empty()) return true;
+    }
+    return false;
+}
+
 Failure remove(const std::string& path) {
     if (::unlink(path.c_str()) < 0 && errno != ENOENT) return system_error(path, "removed");
     return std::nullopt;

@@ -70,6 +70,8 @@ class AtomicFile {
     /// Gives the file its name. One that is there is replaced if `replace` says so; otherwise that is a
     /// failure and the other file stays as it is.
     [[nodiscard]] Failure commit(bool replace);
+    /// The name of the file until then.
+    [[nodiscard]] const std::string& part_path() const { return file_.path(); }
 
   private:
     AtomicFile(File file, std::string path) : file_(std::move(file)), path_(std::move(path)) {}
@@ -78,6 +80,13 @@ class AtomicFile {
     std::string path_;
     bool unfinished_ = true;
 };
+
+/// What stands at a path.
+enum class Kind : std::uint8_t { kNothing, kFile, kFolder, kOther };
+[[nodiscard]] Kind kind_of(const std::string& path);
+
+/// True if both files can be read and hold the same bytes.
+[[nodiscard]] bool same_content(const std::string& a, const std::string& b);
 
 /// Removes a file; one that is not there is no failure.
 [[nodiscard]] Failure remove(const std::string& path);

@@ -98,6 +98,7 @@ core::Result<std::string> read_from_start(File& file, std::size_t max_bytes) {
 
 /// The header of a journal; nothing unless it is whole.
 core::Result<std::optional<std::string>> read_header(File& file) {
+    if (auto failure = file.seek(0)) return *failure;
     LineReader reader(file);
     const auto first = reader.next();
     if (!first) return first.error();
@@ -111,51 +112,54 @@ core::Result<std::optional<std::string>> read_header(File& file) {
 
 }  // namespace
 
-core::Result<Journal> Journal::open(
-    const std::string& path, const std::string& header,
+core::Result<Journal::Opened> Journal::open(
+    const std::string& path, const std::string& header, Mode mode,
     const std::function<std::string(const std::string&, const std::string&)>& describe_difference) {
     auto file = File::open_or_create(path);
     if (!file) return file.error();
     const auto locked = file->lock();
     if (!locked) return locked.error();
-    if (!*locked) return core::Error{path + ": in use by another process"};
+    if (!*locked) return Opened(Refusal{path + ": in use by another process"});
     Journal journal(*std::move(file));
+    // Ours to write if nothing is there, or the beginning that a crash left of this very header.
+    const auto ours = header_line(header) + header + "\n";
+    const auto there = read_from_start(journal.file_, ours.size());
+    if (!there) return there.error();
+    const bool unbegun = there->size() < ours.size() && ours.starts_with(*there);
+    if (there->empty() || mode == Mode::kReplace || (mode == Mode::kResume && unbegun)) {
+        if (auto failure = journal.begin(header)) return *failure;
+        return Opened(std::move(journal));
+    }
+    if (mode == Mode::kNew) return Opened(Refusal{path + ": unfinished work is there"});
     const auto theirs = read_header(journal.file_);
     if (!theirs) return theirs.error();
-    if (!*theirs) {
-        // Ours to write if nothing is there, or the beginning that a crash left of this very header.
-        const auto ours = header_line(header) + header + "\n";
-        const auto there = read_from_start(journal.file_, ours.size());
-        if (!there) return there.error();
-        if (!ours.starts_with(*there)) {
-            return core::bad_input(path, "no whole journal header", "a journal, or no file");
-        }
-        if (auto failure = journal.begin(header)) return *failure;
-        return journal;
-    }
-    if (**theirs != header) return core::Error{path + ": " + describe_difference(**theirs, header)};
+    if (!*theirs)
+        return Opened(Refusal{core::bad_input(path, "no whole journal header", "a journal").message});
+    if (**theirs != header) return Opened(Refusal{path + ": " + describe_difference(**theirs, header)});
+    if (auto failure = journal.recover(header)) return *failure;
+    return Opened(std::move(journal));
+}
+
+/// Notes where the chunks begin and what they are chained to; returns the header's two lines.
+std::string Journal::take_header(const std::string& header) {
     const std::string line = header_line(header);
-    journal.header_end_ = line.size() + header.size() + 1;
-    journal.header_hash_ = hash_of(line);
-    if (auto failure = journal.recover()) return *failure;
-    return journal;
+    header_end_ = line.size() + header.size() + 1;
+    header_hash_ = hash_of(line);
+    last_hash_ = header_hash_;
+    chunks_ = 0;
+    return line + header + "\n";
 }
 
 Failure Journal::begin(const std::string& header) {
     if (auto failure = file_.truncate(0)) return failure;
     if (auto failure = file_.seek(0)) return failure;
-    const std::string line = header_line(header);
-    header_end_ = line.size() + header.size() + 1;
-    header_hash_ = hash_of(line);
-    last_hash_ = header_hash_;
-    return file_.write(line + header + "\n");
+    return file_.write(take_header(header));
 }
 
 /// Finds the last whole chunk and cuts off what follows it.
-Failure Journal::recover() {
+Failure Journal::recover(const std::string& header) {
+    take_header(header);
     std::uint64_t end = header_end_;
-    chunks_ = 0;
-    last_hash_ = header_hash_;
     if (auto failure = file_.seek(header_end_)) return failure;
     LineReader reader(file_);
     while (true) {

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "files/file.hpp"
 
@@ -24,11 +25,22 @@ namespace splitcircuit::files {
 /// readable part. Lines do not begin with `#`.
 class Journal {
   public:
+    enum class Mode : std::uint8_t {
+        kNew,      ///< work that begins: a journal that is there already is refused
+        kResume,   ///< work that goes on, or begins if there is no journal
+        kReplace,  ///< work that begins; a journal that is there is lost
+    };
+    /// Why a journal that could be opened is not to be used: somebody else's, or of other work.
+    struct Refusal {
+        std::string message;
+    };
+    using Opened = std::variant<Journal, Refusal>;
+
     /// Opens the journal of a piece of work, or makes it, and takes its lock. Whatever follows the last whole
-    /// chunk is cut off. Fails if another process has the lock, or if the journal there has another header
-    /// (its own is then in the message of `describe_difference(theirs, ours)`).
-    [[nodiscard]] static core::Result<Journal> open(
-        const std::string& path, const std::string& header,
+    /// chunk is cut off. Refused if another process has the lock, by the mode, or if the journal there has
+    /// another header (its own is then in the message of `describe_difference(theirs, ours)`).
+    [[nodiscard]] static core::Result<Opened> open(
+        const std::string& path, const std::string& header, Mode mode,
         const std::function<std::string(const std::string& theirs, const std::string& ours)>&
             describe_difference);
 
@@ -51,8 +63,9 @@ class Journal {
   private:
     Journal(File file) : file_(std::move(file)) {}  // NOLINT(google-explicit-constructor)
 
+    std::string take_header(const std::string& header);
     [[nodiscard]] Failure begin(const std::string& header);
-    [[nodiscard]] Failure recover();
+    [[nodiscard]] Failure recover(const std::string& header);
 
     File file_;
     std::uint64_t header_end_ = 0;

@@ -7,7 +7,8 @@
 #include "circuit/fault.hpp"
 #include "core/hash.hpp"
 #include "io/detail/drawing.hpp"
-#include "io/detail/json_node.hpp"
+#include "io/detail/preset_node.hpp"
+#include "io/detail/words.hpp"
 
 namespace splitcircuit::io {
 namespace {
@@ -17,6 +18,7 @@ using circuit::IntSetting;
 using circuit::Preset;
 using detail::Json;
 using detail::JsonNode;
+using detail::read_word;
 
 // ---- reading
 
@@ -37,16 +39,6 @@ IntSetting read_int_setting(const JsonNode& node) {
         any.push_back(element.integer("an integer"));
     }
     return any;
-}
-
-/// One of the words of an enumeration.
-template <typename Enum, std::size_t N>
-Enum read_word(const JsonNode& node, const std::array<std::string_view, N>& names) {
-    const auto allowed = fmt::format("{}", fmt::join(names, ", "));
-    const auto word = node.string(allowed);
-    const auto found = std::find(names.begin(), names.end(), word);
-    if (found == names.end()) node.refuse(allowed);
-    return static_cast<Enum>(found - names.begin());
 }
 
 template <typename Enum, std::size_t N>
@@ -78,7 +70,9 @@ void read_shape_rules(const JsonNode& node, Preset& preset) {
     }
 }
 
-Preset read(const JsonNode& node) {
+}  // namespace
+
+Preset detail::read_preset_node(const JsonNode& node) {
     node.allow_members({"name", "board", "spawn", "shape", "color", "placement", "relays", "wires", "rules"});
     Preset preset;
     preset.name = node["name"].string("a string");
@@ -105,9 +99,13 @@ Preset read(const JsonNode& node) {
     preset.wire_length = read_range(node["wires"]["length"]);
     node["rules"].allow_members({"maxRounds"});
     preset.max_rounds = node["rules"]["maxRounds"].integer("an integer in 1..1000");
-    if (const auto fault = circuit::find_fault(preset)) throw detail::BadDocument{*fault};
+    if (const auto fault = circuit::find_fault(preset)) {
+        throw detail::BadDocument{{node.pointer() + fault->pointer, fault->found, fault->allowed}};
+    }
     return preset;
 }
+
+namespace {
 
 // ---- writing
 
@@ -147,10 +145,10 @@ Json shape_rules_json(const Preset& preset) {
 }  // namespace
 
 core::Result<Preset> read_preset(std::string_view json, const std::string& place) {
-    return detail::read_document(json, place, read);
+    return detail::read_document(json, place, detail::read_preset_node);
 }
 
-std::string canonical_json(const Preset& preset) {
+Json detail::preset_node(const Preset& preset) {
     Json json;
     json["name"] = preset.name;
     json["board"] = {{"width", to_json(preset.width)}, {"height", to_json(preset.height)}};
@@ -163,7 +161,11 @@ std::string canonical_json(const Preset& preset) {
     json["relays"] = {{"count", to_json(preset.relay_count)}};
     json["wires"] = {{"count", to_json(preset.wire_count)}, {"length", to_json(preset.wire_length)}};
     json["rules"] = {{"maxRounds", preset.max_rounds}};
-    return json.dump();
+    return json;
+}
+
+std::string canonical_json(const Preset& preset) {
+    return detail::preset_node(preset).dump();
 }
 
 std::string preset_hash(const Preset& preset) {

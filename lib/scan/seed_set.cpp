@@ -27,15 +27,18 @@ core::Result<SeedRange> parse_seed_range(std::string_view text, std::uint64_t ma
     return SeedRange{*first, *last};
 }
 
-SeedSet::SeedSet(std::vector<SeedRange> ranges) {
-    std::sort(ranges.begin(), ranges.end(), [](SeedRange a, SeedRange b) { return a.first < b.first; });
-    for (const SeedRange range : ranges) {
-        const bool joins = !ranges_.empty() && range.first <= ranges_.back().last + 1;
+SeedSet::SeedSet(std::vector<SeedRange> ranges) : ranges_(std::move(ranges)) {
+    // In place: a list of ten million seeds is here only once.
+    std::sort(ranges_.begin(), ranges_.end(), [](SeedRange a, SeedRange b) { return a.first < b.first; });
+    std::size_t kept = 0;
+    for (const SeedRange range : ranges_) {
+        const bool joins = kept > 0 && range.first <= ranges_[kept - 1].last + 1;
         if (joins)
-            ranges_.back().last = std::max(ranges_.back().last, range.last);
+            ranges_[kept - 1].last = std::max(ranges_[kept - 1].last, range.last);
         else
-            ranges_.push_back(range);
+            ranges_[kept++] = range;
     }
+    ranges_.resize(kept);
 }
 
 std::uint64_t SeedSet::size() const {
@@ -51,27 +54,33 @@ bool SeedSet::contains(std::uint64_t seed) const {
     return after != ranges_.begin() && seed <= std::prev(after)->last;
 }
 
-SeedSet SeedSet::slice(std::uint64_t begin, std::uint64_t end) const {
-    assert(begin <= end && end <= size());
-    SeedSet part;
-    std::uint64_t position = 0;  // of the range's first seed
-    for (const SeedRange range : ranges_) {
-        const std::uint64_t from = std::max(begin, position);
-        const std::uint64_t to = std::min(end, position + size_of(range));
-        if (from < to)
-            part.ranges_.push_back({range.first + (from - position), range.first + (to - position) - 1});
-        position += size_of(range);
-    }
-    return part;
-}
-
-SeedSet SeedSet::shard(std::uint64_t index, std::uint64_t count) const {
+SeedSet::Positions SeedSet::shard(std::uint64_t index, std::uint64_t count) const {
     assert(index < count);
     // size * index / count would overflow: the first size % count parts get one seed more instead.
     const std::uint64_t each = size() / count;
     const std::uint64_t longer = size() % count;
     const auto begin_of = [&](std::uint64_t part) { return each * part + std::min(part, longer); };
-    return slice(begin_of(index), begin_of(index + 1));
+    return {begin_of(index), begin_of(index + 1)};
+}
+
+SeedSet::Cursor::Cursor(const SeedSet& set, std::uint64_t position) : ranges_(&set.ranges_) {
+    while (range_ < ranges_->size() && position >= size_of((*ranges_)[range_])) {
+        position -= size_of((*ranges_)[range_++]);
+    }
+    offset_ = position;
+}
+
+std::vector<std::uint64_t> SeedSet::Cursor::take(std::uint64_t most) {
+    std::vector<std::uint64_t> seeds;
+    while (seeds.size() < most && range_ < ranges_->size()) {
+        const SeedRange range = (*ranges_)[range_];
+        seeds.push_back(range.first + offset_);
+        if (++offset_ == size_of(range)) {
+            ++range_;
+            offset_ = 0;
+        }
+    }
+    return seeds;
 }
 
 std::string SeedSet::to_text() const {

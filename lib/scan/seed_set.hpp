@@ -34,12 +34,27 @@ class SeedSet {
     [[nodiscard]] std::uint64_t size() const;
     [[nodiscard]] bool contains(std::uint64_t seed) const;
 
-    /// The seeds at positions [begin, end) in ascending order, for begin <= end <= size().
-    [[nodiscard]] SeedSet slice(std::uint64_t begin, std::uint64_t end) const;
+    /// The positions [begin, end) of part `index` of `count` parts (index < count) of sizes that differ by
+    /// one at most; the parts in order are the whole.
+    struct Positions {
+        std::uint64_t begin = 0;
+        std::uint64_t end = 0;
+    };
+    [[nodiscard]] Positions shard(std::uint64_t index, std::uint64_t count) const;
 
-    /// Part `index` of `count` parts (index < count) of sizes that differ by one at most; the parts in order
-    /// are the whole.
-    [[nodiscard]] SeedSet shard(std::uint64_t index, std::uint64_t count) const;
+    /// Walks through the seeds in ascending order. The set must outlive it.
+    class Cursor {
+      public:
+        /// Begins at a position in 0..size().
+        explicit Cursor(const SeedSet& set, std::uint64_t position = 0);
+        /// The next seeds, at most so many; none at the end.
+        [[nodiscard]] std::vector<std::uint64_t> take(std::uint64_t most);
+
+      private:
+        const std::vector<SeedRange>* ranges_;
+        std::size_t range_ = 0;
+        std::uint64_t offset_ = 0;  ///< in the range
+    };
 
     /// `0..99,105`: the ranges in order; a range of one seed is that seed.
     [[nodiscard]] std::string to_text() const;

@@ -41,7 +41,9 @@ std::variant<VerifiedGame, RefutedGame> solve_and_replay(const circuit::Puzzle& 
                                                          const solver::Solver& solver) {
     solver::Solution solution = solver(puzzle);
     replay::Verdict verdict = replay::verify(puzzle, claim_of(solution));
-    if (verdict.disagreement) return RefutedGame{std::move(solution), *std::move(verdict.disagreement)};
+    if (verdict.disagreement) {
+        return RefutedGame{std::move(solution), std::move(verdict.record), *std::move(verdict.disagreement)};
+    }
     return VerifiedGame{std::move(solution), std::move(verdict.record)};
 }
 

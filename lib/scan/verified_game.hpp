@@ -16,6 +16,7 @@ struct VerifiedGame {
 /// A solution that Game does not confirm: a bug of ours, never an answer.
 struct RefutedGame {
     solver::Solution solution;
+    replay::Record record;  ///< up to and including the differing round
     replay::Disagreement disagreement;
 };
 

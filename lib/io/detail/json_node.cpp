@@ -9,9 +9,6 @@
 namespace splitcircuit::io::detail {
 namespace {
 
-constexpr std::size_t kDeepestNesting = 32;
-constexpr std::size_t kMostMembers = 32;
-
 std::string escaped_key(std::string_view key) {
     std::string text;
     for (const char c : key) {
@@ -123,6 +120,28 @@ JsonNode::List JsonNode::list(std::string_view allowed) const {
     return {*value_, pointer_};
 }
 
+JsonNode::List JsonNode::any_list(std::string_view allowed) const {
+    if (!exists() || !value_->is_array()) refuse(allowed);
+    return {*value_, pointer_};
+}
+
+std::uint64_t JsonNode::number(std::uint64_t max) const {
+    const bool fits =
+        exists() && value_->is_number_unsigned() && value_->get<std::uint64_t>() <= max;
+    if (!fits) refuse(fmt::format("an integer in 0..{}", max));
+    return value_->get<std::uint64_t>();
+}
+
+double JsonNode::real(std::string_view allowed) const {
+    if (!exists() || !value_->is_number()) refuse(allowed);
+    return value_->get<double>();
+}
+
+bool JsonNode::boolean() const {
+    if (!exists() || !value_->is_boolean()) refuse("true or false");
+    return value_->get<bool>();
+}
+
 int JsonNode::integer(std::string_view allowed) const {
     if (!is_integer()) refuse(allowed);
     // The parser keeps non-negative integers unsigned and takes what fits neither kind as floating point.
@@ -148,6 +167,13 @@ Json parse_document(std::string_view text) {
     // The parser takes a NUL for the end and would pass over what follows.
     if (text.find('\0') != std::string_view::npos) throw BadDocument{{"", "a NUL byte", "JSON text"}};
     return Json::parse(text, ParseWatch());
+}
+
+core::Error not_json(const std::string& place, const Json::exception& bad) {
+    const std::string_view what = bad.what();  // "[json.exception...] sentence"
+    // Its last part can be a whole file: what it read last.
+    const std::string_view sentence = what.substr(what.find("] ") + 2, 200);
+    return {place + ": not JSON: " + std::string(sentence)};
 }
 
 core::Error at_place(const std::string& place, const circuit::Fault& fault) {

@@ -36,10 +36,18 @@ class JsonNode {
     /// Refuses any other member, and anything but an object.
     void allow_members(const std::vector<std::string_view>& keys) const;
 
+    [[nodiscard]] bool is_null() const { return exists() && value_->is_null(); }
+
     /// The elements of a list that is not empty, as nodes made one by one while it is iterated.
     class List;
     [[nodiscard]] List list(std::string_view allowed) const;
+    /// The same of a list that may be empty.
+    [[nodiscard]] List any_list(std::string_view allowed) const;
     [[nodiscard]] int integer(std::string_view allowed) const;
+    /// An integer in 0..max.
+    [[nodiscard]] std::uint64_t number(std::uint64_t max) const;
+    [[nodiscard]] double real(std::string_view allowed) const;
+    [[nodiscard]] bool boolean() const;
     [[nodiscard]] std::string string(std::string_view allowed) const;
 
     [[noreturn]] void refuse(std::string_view allowed) const;
@@ -84,7 +92,13 @@ template <typename Read>
 [[nodiscard]] auto read_document(std::string_view text, const std::string& place, Read read)
     -> core::Result<decltype(read(JsonNode(nullptr, "")))>;
 
+/// A limit of every document; reports, which are read as a stream, keep it too.
+inline constexpr std::size_t kDeepestNesting = 32;
+inline constexpr std::size_t kMostMembers = 32;
+
 [[nodiscard]] Json parse_document(std::string_view text);
+/// "PLACE: not JSON: ..." in the parser's words.
+[[nodiscard]] core::Error not_json(const std::string& place, const Json::exception& bad);
 [[nodiscard]] core::Error at_place(const std::string& place, const circuit::Fault& fault);
 
 template <typename Read>
@@ -96,10 +110,7 @@ auto read_document(std::string_view text, const std::string& place, Read read)
     } catch (const BadDocument& bad) {
         return at_place(place, bad.fault);
     } catch (const Json::exception& bad) {
-        const std::string_view what = bad.what();  // "[json.exception...] sentence"
-        // Its last part can be a whole file: what it read last.
-        const std::string_view sentence = what.substr(what.find("] ") + 2, 200);
-        return core::Error{place + ": not JSON: " + std::string(sentence)};
+        return not_json(place, bad);
     }
 }
 

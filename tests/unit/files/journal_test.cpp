@@ -13,17 +13,34 @@ const std::string kHeader = R"({"preset":"go","seeds":"0..99"})";
 const std::vector<std::string> kChunks{"{\"seed\":0}\n{\"seed\":1}\n", "", "{\"seed\":2}\n",
                                        "{\"seed\":3}\n{\"seed\":4}\n"};
 
-core::Result<Journal> open(const std::string& path, const std::string& header = kHeader) {
-    return Journal::open(path, header, [](const std::string& theirs, const std::string& ours) {
+using Mode = Journal::Mode;
+
+Journal::Opened open(const std::string& path, const std::string& header = kHeader,
+                     Mode mode = Mode::kResume) {
+    auto opened = Journal::open(path, header, mode, [](const std::string& theirs, const std::string& ours) {
         return "theirs " + theirs + ", ours " + ours;
     });
+    REQUIRE_MESSAGE(opened.has_value(), opened.error().message);
+    return *std::move(opened);
+}
+
+bool is_open(const Journal::Opened& opened) {
+    return std::holds_alternative<Journal>(opened);
+}
+
+/// The message of a journal that must be refused.
+std::string refusal(const Journal::Opened& opened) {
+    const auto* refused = std::get_if<Journal::Refusal>(&opened);
+    REQUIRE(refused != nullptr);
+    return refused->message;
 }
 
 /// Opens a journal that must open.
-Journal open_whole(const std::string& path) {
-    auto journal = open(path);
-    REQUIRE_MESSAGE(journal.has_value(), journal.error().message);
-    return *std::move(journal);
+Journal open_whole(const std::string& path, const std::string& header = kHeader, Mode mode = Mode::kResume) {
+    auto opened = open(path, header, mode);
+    auto* journal = std::get_if<Journal>(&opened);
+    REQUIRE(journal != nullptr);
+    return std::move(*journal);
 }
 
 /// Appends the chunks that are missing.
@@ -96,10 +113,11 @@ TEST_CASE("no flipped bit is accepted: the chunks before it stay, or the journal
         flipped[bit / 8] =
             static_cast<char>(static_cast<unsigned char>(flipped[bit / 8]) ^ (1U << (bit % 8)));
         test::put(path, flipped);
-        auto journal = open(path);
+        auto opened = open(path);
         INFO("bit " << bit);
-        CHECK(journal.has_value() == (bit / 8 >= header_end));
-        if (!journal) {
+        CHECK(is_open(opened) == (bit / 8 >= header_end));
+        auto* journal = std::get_if<Journal>(&opened);
+        if (journal == nullptr) {
             ++refused;
             CHECK(test::content_of(path) == flipped);
             continue;
@@ -128,9 +146,8 @@ TEST_CASE("a chunk of other work is not accepted, though its number and lines wo
     const std::string whole = whole_journal(folder);
     const std::string path = folder.path("other");
     {
-        auto other = open(path, "{}");
-        REQUIRE(other.has_value());
-        complete(*other);
+        Journal other = open_whole(path, "{}");
+        complete(other);
     }
     const std::string foreign = test::content_of(path);
     const std::string_view third = "{\"seed\":2}";
@@ -146,9 +163,7 @@ TEST_CASE("a journal of other work is refused with the difference") {
         complete(journal);
     }
     const std::string before = test::content_of(path);
-    const auto other = open(path, "{}");
-    REQUIRE(!other);
-    CHECK(other.error().message == path + ": theirs " + kHeader + ", ours {}");
+    CHECK(refusal(open(path, "{}")) == path + ": theirs " + kHeader + ", ours {}");
     CHECK(test::content_of(path) == before);
 }
 
@@ -158,10 +173,7 @@ TEST_CASE("a file that is no journal is not touched") {
     for (const std::string content :
          {"x", "some notes", "some\nnotes\n", "#journal 1 2 0000000000000000\n{}\n"}) {
         test::put(path, content);
-        const auto journal = open(path);
-        REQUIRE(!journal);
-        CHECK(journal.error().message ==
-              path + ": found no whole journal header, allowed a journal, or no file");
+        CHECK(refusal(open(path)) == path + ": found no whole journal header, allowed a journal");
         CHECK(test::content_of(path) == content);
     }
 }
@@ -170,9 +182,24 @@ TEST_CASE("a journal in use is refused") {
     const test::TemporaryFolder folder;
     const std::string path = folder.path("journal");
     const Journal journal = open_whole(path);
-    const auto second = open(path);
-    REQUIRE(!second);
-    CHECK(second.error().message == path + ": in use by another process");
+    for (const Mode mode : {Mode::kNew, Mode::kResume, Mode::kReplace}) {
+        CHECK(refusal(open(path, kHeader, mode)) == path + ": in use by another process");
+    }
+}
+
+TEST_CASE("new work does not touch what unfinished work left, unless it is told to") {
+    const test::TemporaryFolder folder;
+    const std::string whole = whole_journal(folder);
+    const std::string path = folder.path("journal");
+    for (const std::size_t size : {std::size_t{1}, std::size_t{30}, whole.size()}) {
+        test::put(path, whole.substr(0, size));
+        CHECK(refusal(open(path, "{}", Mode::kNew)) == path + ": unfinished work is there");
+        CHECK(test::content_of(path) == whole.substr(0, size));
+    }
+    CHECK(open_whole(path, "{}", Mode::kReplace).chunks() == 0);
+    CHECK(open_whole(path, "{}", Mode::kResume).chunks() == 0);
+    test::put(path, "");
+    CHECK(open_whole(path, "{}", Mode::kNew).chunks() == 0);
 }
 
 }  // namespace

@@ -1,0 +1,129 @@
+#include "common/summary_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace splitcircuit::apps {
+namespace {
+
+using solver::Reason;
+using solver::Status;
+
+/// A bar whose full length is `most`; anything but nothing shows.
+std::string bar(std::uint64_t count, std::uint64_t most, int length) {
+    if (count == 0) return "";
+    const double share = static_cast<double>(count) / static_cast<double>(most);
+    return std::string(static_cast<std::size_t>(std::max(1.0, std::round(share * length))), '#');
+}
+
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+    return fmt::format("{:.1f} %", 100 * scan::share_of(part, whole).value);
+}
+
+/// What each reason means, in the words of the game.
+std::string_view reason_text(Reason reason) {
+    switch (reason) {
+        case Reason::kComplete:
+            return "Start reaches End";
+        case Reason::kNoValidMove:
+            return "every held move of the round jams";
+        case Reason::kCongested:
+            return "the next shape does not fit";
+        case Reason::kRoundLimit:
+            break;
+    }
+    return "all rounds played, not complete";
+}
+
+std::string count_line(std::string_view name, std::uint64_t count, const scan::Summary& summary,
+                       std::string_view meaning) {
+    return fmt::format("  {:<18}  {:>10}  {:>7}  {:<20}  {}\n", name, count, percent(count, summary.scanned),
+                       bar(count, summary.scanned, 20), meaning);
+}
+
+std::string status_lines(const scan::Summary& summary) {
+    std::string text = "by status\n";
+    const std::array<std::string_view, solver::kStatusNames.size()> meanings{
+        "a game that was played to the end and won", "the greedy player got stuck: no proof",
+        "the greedy player ran out of rounds: no proof"};
+    for (std::size_t i = 0; i < meanings.size(); ++i) {
+        text += count_line(solver::kStatusNames[i], summary.count(static_cast<Status>(i)), summary,
+                           meanings[i]);
+    }
+    text += "\nby reason\n";
+    for (std::size_t i = 0; i < summary.reasons.size(); ++i) {
+        text += count_line(solver::kReasonNames[i], summary.reasons[i], summary,
+                           reason_text(static_cast<Reason>(i)));
+    }
+    return text;
+}
+
+std::string rounds_lines(const scan::Summary& summary) {
+    std::uint64_t most_solved = 1;
+    for (const auto& [number, counts] : summary.rounds) {
+        most_solved = std::max(most_solved, counts[static_cast<std::size_t>(Status::kSolved)]);
+    }
+    std::string text = "rounds        solved  not solved  solved in so many rounds\n";
+    for (const auto& [number, counts] : summary.rounds) {
+        const auto solved = counts[static_cast<std::size_t>(Status::kSolved)];
+        const auto others = counts[static_cast<std::size_t>(Status::kUnsolvable)] +
+                            counts[static_cast<std::size_t>(Status::kMaxRoundsReached)];
+        text += fmt::format("{:>6}  {:>12}  {:>10}  {}\n", number, solved, others, bar(solved, most_solved, 40));
+    }
+    return text;
+}
+
+/// No space at the end of a line.
+std::string trimmed(const std::string& text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == '\n') result.erase(result.find_last_not_of(' ') + 1);
+        result += c;
+    }
+    return result;
+}
+
+std::string seeds_text(const scan::SeedsDigest& seeds) {
+    constexpr std::size_t kLongest = 48;
+    if (seeds.ranges && seeds.ranges->size() <= kLongest) return *seeds.ranges;
+    return fmt::format("{} seeds in {}..{}", seeds.count, seeds.first, seeds.last);
+}
+
+}  // namespace
+
+std::string header_text(const scan::Header& header) {
+    std::string text = header.preset_name;
+    if (!header.preset_hash.empty()) text += '@' + header.preset_hash;
+    if (header.sweep) {
+        text += fmt::format("#{}, {} sub-seeds {}", header.fixed.master,
+                            circuit::kStreamNames[circuit::index(*header.sweep)], seeds_text(header.seeds));
+    } else {
+        text += fmt::format(", seeds {}", seeds_text(header.seeds));
+    }
+    for (std::size_t i = 0; i < header.fixed.pinned.size(); ++i) {
+        if (header.fixed.pinned[i])
+            text += fmt::format(", {} {}", circuit::kStreamNames[i], *header.fixed.pinned[i]);
+    }
+    text += fmt::format(", {} rounds at most", header.max_rounds);
+    if (header.shard) text += fmt::format(", shard {}/{}", header.shard->index, header.shard->count);
+    if (header.stop_after) text += fmt::format(", until {} are listed", *header.stop_after);
+    return text + fmt::format("\n{}, held moves (generator {}, rules {}, solver {})\n", header.strategy,
+                              header.versions.generator, header.versions.rules, header.versions.solver);
+}
+
+std::string summary_text(const scan::Header& header, const scan::Summary& summary) {
+    std::string text = header_text(header);
+    if (summary.scanned == 0) return text + "no seed scanned\n";
+    const auto rate = scan::share_of(summary.solved(), summary.scanned);
+    text += fmt::format("\n{} seeds scanned, {} solved: {:.2f} % (95 % interval {:.2f} to {:.2f} %)\n",
+                        summary.scanned, summary.solved(), 100 * rate.value, 100 * rate.low, 100 * rate.high);
+    if (header.filter.any()) text += fmt::format("{} of them listed by the filter\n", summary.listed);
+    text += fmt::format("disagreements between solver and game: {}\n", summary.disagreements);
+    text += fmt::format("combinations evaluated: {} ({:.1f} a seed)\n\n", summary.combinations,
+                        static_cast<double>(summary.combinations) / static_cast<double>(summary.scanned));
+    return trimmed(text + status_lines(summary) + '\n' + rounds_lines(summary));
+}
+
+}  // namespace splitcircuit::apps

@@ -1,0 +1,60 @@
+#include "scan/plan.hpp"
+
+#include <algorithm>
+
+#include "circuit/generator.hpp"
+#include "core/hash.hpp"
+#include "core/version.hpp"
+
+namespace splitcircuit::scan {
+
+bool Filter::lists(const Record& record) const {
+    if (!record.reason) return true;
+    const auto status = solver::status_of(*record.reason);
+    const bool status_fits =
+        statuses.empty() || std::find(statuses.begin(), statuses.end(), status) != statuses.end();
+    return status_fits && (!rounds || (record.rounds() >= rounds->min && record.rounds() <= rounds->max));
+}
+
+SeedsDigest digest_of(const SeedSet& seeds) {
+    auto text = seeds.to_text();
+    SeedsDigest digest{seeds.size(), seeds.ranges().front().first, seeds.ranges().back().last, std::nullopt,
+                       core::hex16(core::fnv1a64(text))};
+    if (text.size() <= SeedsDigest::kLongestRanges) digest.ranges = std::move(text);
+    return digest;
+}
+
+Versions current_versions() {
+    return {std::string(core::kVersion), circuit::kGeneratorVersion, circuit::kRulesVersion,
+            solver::kSolverVersion};
+}
+
+circuit::Seeds Header::seeds_of(std::uint64_t seed) const {
+    circuit::Seeds all = fixed;
+    if (sweep)
+        all.pinned[circuit::index(*sweep)] = static_cast<std::int32_t>(seed);
+    else
+        all.master = seed;
+    return all;
+}
+
+std::string Header::identity_of(std::uint64_t seed) const {
+    std::optional<int> rounds;
+    if (max_rounds != preset->max_rounds) rounds = max_rounds;
+    return circuit::to_text(circuit::Identity{preset_name, preset_hash, seeds_of(seed), rounds});
+}
+
+circuit::Puzzle Header::puzzle_of(std::uint64_t seed) const {
+    return circuit::generate(preset, seeds_of(seed), max_rounds).puzzle;
+}
+
+std::uint64_t Header::max_seed() const {
+    return sweep ? core::kMaxSubSeed : core::kMaxMasterSeed;
+}
+
+SeedSet::Positions Plan::positions() const {
+    if (!header.shard) return {0, seeds.size()};
+    return seeds.shard(header.shard->index, header.shard->count);
+}
+
+}  // namespace splitcircuit::scan

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+
+#include "scan/record.hpp"
+
+namespace splitcircuit::scan {
+
+/// What is counted of one scanned seed.
+struct Tallied {
+    std::optional<solver::Reason> reason;  ///< nothing where solver and Game disagree
+    int rounds = 0;
+    std::uint64_t combinations = 0;
+    bool listed = false;  ///< its record is in the report
+};
+
+[[nodiscard]] inline Tallied tallied(const Record& record, bool listed) {
+    return {record.reason, record.rounds(), record.combinations, listed};
+}
+
+/// A share with its 95 % Wilson score interval (E. B. Wilson, 1927; z = 1.959964).
+struct Share {
+    double value = 0;
+    double low = 0;
+    double high = 0;
+};
+
+/// The share of `part` in `whole` > 0.
+[[nodiscard]] Share share_of(std::uint64_t part, std::uint64_t whole);
+
+/// Counts over all scanned seeds, those included that a filter keeps out of the list.
+struct Summary {
+    std::uint64_t scanned = 0;
+    std::uint64_t listed = 0;
+    std::uint64_t disagreements = 0;
+    std::uint64_t combinations = 0;
+    std::array<std::uint64_t, solver::kReasonNames.size()> reasons{};  ///< by Reason
+    /// By number of settled rounds, then by Status.
+    std::map<int, std::array<std::uint64_t, solver::kStatusNames.size()>> rounds;
+
+    void add(const Tallied& seed);
+    Summary& operator+=(const Summary& other);
+
+    [[nodiscard]] std::uint64_t count(solver::Status status) const;
+    [[nodiscard]] std::uint64_t solved() const { return count(solver::Status::kSolved); }
+    friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+}  // namespace splitcircuit::scan
