@@ -12,7 +12,8 @@ namespace splitcircuit::apps {
 
 /// Parses the arguments of a tool; a status if it is to end here: after --help and --version, which are
 /// printed, and after a mistake, which is told.
-[[nodiscard]] std::optional<ExitStatus> parse_arguments(CLI::App& app, const std::vector<std::string>& arguments,
+[[nodiscard]] std::optional<ExitStatus> parse_arguments(CLI::App& app,
+                                                        const std::vector<std::string>& arguments,
                                                         Console& console);
 
 /// --preset, --preset-file, the six pins and --max-rounds.

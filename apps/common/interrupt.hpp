@@ -7,8 +7,8 @@
 namespace splitcircuit::apps {
 
 /// While one lives, the first SIGINT, SIGTERM or SIGHUP only asks the work to stop, and says so on standard
-/// error; the second one ends the process at once. Signals that the process was started to ignore (nohup) stay
-/// ignored. One at a time.
+/// error; the second one ends the process at once. Signals that the process was started to ignore (nohup)
+/// stay ignored. One at a time.
 class Interrupt {
   public:
     Interrupt();

@@ -16,8 +16,7 @@ std::string in_quotes(std::string_view text) {
 Result<Input> read_input(const std::string& argument, std::istream& in) {
     const bool is_stream = argument == kStandardInput;
     Input input{"", is_stream ? "standard input" : argument};
-    auto text =
-        is_stream ? io::read_stream(in, input.place, io::kMaxDocumentBytes) : io::read_file(argument);
+    auto text = is_stream ? io::read_stream(in, input.place, io::kMaxDocumentBytes) : io::read_file(argument);
     if (!text) return text.error();
     input.text = *std::move(text);
     return input;
@@ -29,9 +28,8 @@ Result<io::NamedPreset> read_preset_option(const PresetOptions& options, std::is
     }
     if (options.preset) return io::builtin_preset(*options.preset, "--preset");
     if (!options.preset_file) {
-        return core::bad_input(
-            "arguments", "no preset",
-            fmt::format("--preset with one of {}, or --preset-file", io::builtin_names()));
+        return core::bad_input("arguments", "no preset",
+                               fmt::format("--preset with one of {}, or --preset-file", io::builtin_names()));
     }
     const auto input = read_input(*options.preset_file, in);
     if (!input) return input.error();

@@ -36,7 +36,8 @@ struct Input {
 [[nodiscard]] core::Result<Input> read_input(const std::string& argument, std::istream& in);
 
 /// The preset that was asked for; one of the two options must have been given, and not both.
-[[nodiscard]] core::Result<io::NamedPreset> read_preset_option(const PresetOptions& options, std::istream& in);
+[[nodiscard]] core::Result<io::NamedPreset> read_preset_option(const PresetOptions& options,
+                                                               std::istream& in);
 
 [[nodiscard]] core::Result<Pins> read_pins(const PresetOptions& options);
 /// Nothing where no limit was given.

@@ -53,8 +53,10 @@ void Progress::update(std::uint64_t done, const std::string& note) {
         return;
     }
     constexpr std::uint64_t kCells = 20;
-    const auto filled = total_ == 0 ? kCells : static_cast<std::uint64_t>(static_cast<double>(done) /
-                                                                         static_cast<double>(total_) * kCells);
+    const auto filled =
+        total_ == 0
+            ? kCells
+            : static_cast<std::uint64_t>(static_cast<double>(done) / static_cast<double>(total_) * kCells);
     const auto bar = fmt::format("[{:#<{}}{:.<{}}] {}", "", filled, "", kCells - filled, text);
     // What stood there is overwritten by spaces, not by an escape code.
     out_ << '\r' << fmt::format("{:<{}}", bar, width_) << std::flush;

@@ -49,8 +49,8 @@ std::string status_lines(const scan::Summary& summary) {
         "a game that was played to the end and won", "the greedy player got stuck: no proof",
         "the greedy player ran out of rounds: no proof"};
     for (std::size_t i = 0; i < meanings.size(); ++i) {
-        text += count_line(solver::kStatusNames[i], summary.count(static_cast<Status>(i)), summary,
-                           meanings[i]);
+        text +=
+            count_line(solver::kStatusNames[i], summary.count(static_cast<Status>(i)), summary, meanings[i]);
     }
     text += "\nby reason\n";
     for (std::size_t i = 0; i < summary.reasons.size(); ++i) {
@@ -70,7 +70,8 @@ std::string rounds_lines(const scan::Summary& summary) {
         const auto solved = counts[static_cast<std::size_t>(Status::kSolved)];
         const auto others = counts[static_cast<std::size_t>(Status::kUnsolvable)] +
                             counts[static_cast<std::size_t>(Status::kMaxRoundsReached)];
-        text += fmt::format("{:>6}  {:>12}  {:>10}  {}\n", number, solved, others, bar(solved, most_solved, 40));
+        text +=
+            fmt::format("{:>6}  {:>12}  {:>10}  {}\n", number, solved, others, bar(solved, most_solved, 40));
     }
     return text;
 }

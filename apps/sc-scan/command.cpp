@@ -50,7 +50,8 @@ void add_options(CLI::App& app, Options& options) {
                    "Seeds to scan: A..B (both included), single seeds, several with commas; may be repeated")
         ->allow_extra_args(false)
         ->type_name("A..B");
-    app.add_option("--seeds-from", plan.seeds_from, "Seeds from a file, one or A..B a line; - for standard input")
+    app.add_option("--seeds-from", plan.seeds_from,
+                   "Seeds from a file, one or A..B a line; - for standard input")
         ->type_name("FILE");
     app.add_option("--sweep", plan.sweep,
                    fmt::format("Vary a sub-seed instead of the master seed: {}",
@@ -189,8 +190,8 @@ class ScanCall {
         }
         auto file = files::File::create(options_.out);
         if (!file) return {End::kFailed, file.error().message, {}, {}};
-        return io::scan_to_sink(plan, solver_, [&](std::string_view bytes) { return file->write(bytes); },
-                                settings);
+        return io::scan_to_sink(
+            plan, solver_, [&](std::string_view bytes) { return file->write(bytes); }, settings);
     }
 
     ExitStatus report(const scan::Plan& plan, const io::ScanResult& result) {
@@ -236,9 +237,10 @@ class ScanCall {
     }
 
     void tell_resume(const io::ScanResult& result) {
-        if (to_stream()) return;
+        const auto journal = options_.out + ".journal";
+        if (to_stream() || files::kind_of(journal) != files::Kind::kFile) return;
         console_.err << fmt::format("{} finished seeds are kept in {}; to go on:\n ", result.summary.scanned,
-                                    printable(options_.out + ".journal"));
+                                    printable(journal));
         console_.err << " sc-scan";
         for (const std::string& argument : arguments_) {
             if (argument != "--resume") console_.err << ' ' << printable(shell_word(argument));
@@ -256,8 +258,9 @@ class ScanCall {
 
 ExitStatus scan_command_with(const solver::Solver& solver, const std::vector<std::string>& arguments,
                              Console& console) {
-    CLI::App app("Solve ranges of SplitCircuit seeds into a report; every solution is replayed through the game.",
-                 "sc-scan");
+    CLI::App app(
+        "Solve ranges of SplitCircuit seeds into a report; every solution is replayed through the game.",
+        "sc-scan");
     Options options;
     add_options(app, options);
     if (const auto status = parse_arguments(app, arguments, console)) return *status;

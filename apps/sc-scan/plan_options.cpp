@@ -10,7 +10,7 @@
 #include <fstream>
 #include <system_error>
 
-#include "circuit/fault.hpp"
+#include "common/filter_options.hpp"
 
 namespace splitcircuit::apps {
 namespace {
@@ -124,7 +124,8 @@ class PlanReader {
         errno = 0;
         for (std::size_t number = 1; stream.getline(buffer.data(), buffer.size()); ++number) {
             std::string_view line(buffer.data());
-            const bool has_nul = !stream.eof() && line.size() + 1 != static_cast<std::size_t>(stream.gcount());
+            const bool has_nul =
+                !stream.eof() && line.size() + 1 != static_cast<std::size_t>(stream.gcount());
             if (line.ends_with('\r')) line.remove_suffix(1);
             const auto where = fmt::format("{}, line {}", place, number);
             if (has_nul) return core::bad_input(where, "a NUL byte", "a seed or A..B");
@@ -132,7 +133,8 @@ class PlanReader {
             if (auto error = add_range(line, where)) return error;
         }
         if (stream.bad() || (stream.gcount() == 0 && errno != 0)) return cannot_read(place);
-        if (!stream.eof()) return core::bad_input(place, "a line of 4096 bytes or more", "a seed or A..B a line");
+        if (!stream.eof())
+            return core::bad_input(place, "a line of 4096 bytes or more", "a seed or A..B a line");
         return std::nullopt;
     }
 
@@ -152,9 +154,8 @@ class PlanReader {
         if (options_.shard) {
             const std::string& text = *options_.shard;
             const auto slash = text.find('/');
-            const auto count =
-                core::parse_decimal(slash == std::string::npos ? "" : std::string_view(text).substr(slash + 1),
-                                    kMostShards);
+            const auto count = core::parse_decimal(
+                slash == std::string::npos ? "" : std::string_view(text).substr(slash + 1), kMostShards);
             const auto index = core::parse_decimal(std::string_view(text).substr(0, slash), kMostShards);
             if (!count || !index || *index >= *count) {
                 return core::bad_input("--shard", in_quotes(text),
@@ -193,43 +194,6 @@ class PlanReader {
 
 Result<ReadPlan> read_plan(const PlanOptions& options, std::istream& in) {
     return PlanReader(options, in).read();
-}
-
-std::vector<std::string> split_at_commas(const std::vector<std::string>& texts) {
-    std::vector<std::string> parts;
-    for (const std::string& text : texts) {
-        std::size_t begin = 0;
-        for (auto comma = text.find(','); comma != std::string::npos; comma = text.find(',', begin)) {
-            parts.push_back(text.substr(begin, comma - begin));
-            begin = comma + 1;
-        }
-        parts.push_back(text.substr(begin));
-    }
-    return parts;
-}
-
-Result<circuit::IntRange> read_rounds_range(const std::string& text, const std::string& place) {
-    constexpr int kMost = circuit::kMaxRoundsLimits.max;
-    const auto range = scan::parse_seed_range(text, static_cast<std::uint64_t>(kMost), place);
-    if (!range)
-        return core::bad_input(place, in_quotes(text),
-                               fmt::format("a number in 0..{0}, or A..B of such numbers with A <= B", kMost));
-    return circuit::IntRange{static_cast<int>(range->first), static_cast<int>(range->last)};
-}
-
-Result<std::vector<solver::Status>> read_statuses(const std::vector<std::string>& texts,
-                                                  const std::string& place) {
-    const auto& names = solver::kStatusNames;
-    std::vector<solver::Status> statuses;
-    for (const std::string& text : split_at_commas(texts)) {
-        const auto name = std::find(names.begin(), names.end(), text);
-        if (name == names.end())
-            return core::bad_input(place, in_quotes(text), fmt::format("{}", fmt::join(names, ", ")));
-        statuses.push_back(static_cast<solver::Status>(name - names.begin()));
-    }
-    std::sort(statuses.begin(), statuses.end());
-    statuses.erase(std::unique(statuses.begin(), statuses.end()), statuses.end());
-    return statuses;
 }
 
 }  // namespace splitcircuit::apps

@@ -133,11 +133,11 @@ void append_record_line(const Record& record, std::string& text) {
     out = fmt::format_to(out, R"(],"firstBoard":"{}","lastBoard":"{}","replay":"{}")", record.first_board,
                          record.last_board, record.disagreement ? "disagrees" : "agrees");
     if (record.disagreement) {
-        const Json disagreement = {{"round", record.disagreement->round}, {"what", record.disagreement->what}};
+        const Json disagreement = {{"round", record.disagreement->round},
+                                   {"what", record.disagreement->what}};
         text += ",\"disagreement\":" + disagreement.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
-    if (!record.solved())
-        out = fmt::format_to(out, R"(,"board":["{}"])", fmt::join(record.rows, "\",\""));
+    if (!record.solved()) out = fmt::format_to(out, R"(,"board":["{}"])", fmt::join(record.rows, "\",\""));
     if (record.elapsed_ms) out = fmt::format_to(out, R"(,"elapsedMs":{:.3f})", *record.elapsed_ms);
     text += "}\n";
 }

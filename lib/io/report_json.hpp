@@ -25,8 +25,8 @@ void append_record_line(const scan::Record& record, std::string& text);
 [[nodiscard]] core::Result<scan::Record> read_record(std::string_view json, const std::string& place);
 [[nodiscard]] core::Result<scan::Summary> read_summary(std::string_view json, const std::string& place);
 
-/// The first place where two header_json differ: "/seeds/ranges: found "0..9", allowed "0..99"" (what `theirs`
-/// has, what `ours` has).
+/// The first place where two header_json differ: "/seeds/ranges: found "0..9", allowed "0..99"" (what
+/// `theirs` has, what `ours` has).
 [[nodiscard]] std::string header_difference(std::string_view theirs, std::string_view ours);
 
 }  // namespace splitcircuit::io

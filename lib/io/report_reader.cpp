@@ -151,9 +151,11 @@ class Parser {
 
   private:
     void parse() {
-        detail::SaxReport handler({[this](const Json& members) { begin(JsonNode(&members, "")); },
-                                   [this](const Json& element) {
+        detail::SaxReport handler({[this](const Json& members) {
                                        in_document_ = true;
+                                       begin(JsonNode(&members, ""));
+                                   },
+                                   [this](const Json& element) {
                                        return add(JsonNode(&element, fmt::format("/records/{}", count_)));
                                    },
                                    [this](const Json& value) { return add_value(JsonNode(&value, "")); }});
@@ -177,7 +179,7 @@ class Parser {
 
     /// Faults of a document are at a pointer, those of lines also at a line.
     void fail(const circuit::Fault& fault) {
-        const bool lines = begun_ && !in_document_;
+        const bool lines = !in_document_ && begun_;
         const auto place = lines ? fmt::format("{}, line {}", place_, bytes_.line()) : place_;
         channel_.push(detail::at_place(place, fault));
     }
@@ -185,25 +187,31 @@ class Parser {
     void begin(const JsonNode& members) {
         const auto allowed = std::string(kReportSchema);
         if (!members.is_object()) members.refuse("a report of " + allowed);
-        if (members["schema"].string(allowed) != allowed) members["schema"].refuse(allowed);
+        // A program that sorts members puts the schema after the records: end_document sees to it.
+        if (members["schema"].exists()) check_schema(members);
         if (begun_) members.refuse("one header");
         header_ = detail::read_header_node(members["header"]);
         begun_ = true;
         channel_.push(header_);
     }
 
+    static void check_schema(const JsonNode& value) {
+        const auto allowed = std::string(kReportSchema);
+        if (value["schema"].string(allowed) != allowed) value["schema"].refuse(allowed);
+    }
+
     /// A line of JSON lines, or what is left of a document after its records.
     bool add_value(const JsonNode& value) {
         if (!value.is_object()) value.refuse("an object");
         if (summary_) value.refuse("nothing after the summary");
-        if (value["schema"].exists()) {
+        if (in_document_ || !begun_ || value["header"].exists()) {
+            check_schema(value);
             const bool document = value["summary"].exists();
             value.allow_members({"schema", "header", document ? "summary" : "header"});
             if (!begun_) begin(value);
-            if (document) end(value["summary"]);
+            if (in_document_ || document) end(value["summary"]);
             return true;
         }
-        if (!begun_) value["schema"].refuse(std::string(kReportSchema));
         if (!value["summary"].exists()) return add(value);
         value.allow_members({"summary"});
         end(value["summary"]);
@@ -221,10 +229,11 @@ class Parser {
 
     void check_seed(const JsonNode& node, std::uint64_t seed) const {
         if (seed < header_.seeds.first || seed > header_.seeds.last) {
-            node.refuse(fmt::format("a seed in {}..{}, as the header says", header_.seeds.first,
-                                    header_.seeds.last));
+            node.refuse(
+                fmt::format("a seed in {}..{}, as the header says", header_.seeds.first, header_.seeds.last));
         }
-        if (count_ > 0 && seed <= last_) node.refuse(fmt::format("a seed after {}: ascending, each once", last_));
+        if (count_ > 0 && seed <= last_)
+            node.refuse(fmt::format("a seed after {}: ascending, each once", last_));
     }
 
     void end(const JsonNode& node) { summary_ = detail::read_summary_node(node); }

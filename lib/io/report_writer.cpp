@@ -32,18 +32,16 @@ std::string csv_row(const scan::Header& header, const scan::Record& record) {
         game += circuit::to_text(round);
     }
     const auto reason = record.reason ? solver::name_of(*record.reason) : "";
-    const auto disagreement =
-        record.disagreement
-            ? fmt::format("round {}: {}", record.disagreement->round, record.disagreement->what)
-            : "";
-    return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n",
-                       csv_field(header.identity_of(record.seed)), record.seed,
-                       scan::status_name(record.reason), reason, record.rounds(), record.combinations,
-                       record.gap, csv_field(game), record.first_board, record.last_board,
-                       record.disagreement ? "disagrees" : "agrees", csv_field(disagreement),
-                       fmt::join(record.rows, "/"),
-                       record.elapsed_ms ? fmt::format("{:.3f}", *record.elapsed_ms) : "",
-                       header.versions.generator, header.versions.rules, header.versions.solver);
+    const auto disagreement = record.disagreement ? fmt::format("round {}: {}", record.disagreement->round,
+                                                                record.disagreement->what)
+                                                  : "";
+    return fmt::format(
+        "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n", csv_field(header.identity_of(record.seed)),
+        record.seed, scan::status_name(record.reason), reason, record.rounds(), record.combinations,
+        record.gap, csv_field(game), record.first_board, record.last_board,
+        record.disagreement ? "disagrees" : "agrees", csv_field(disagreement), fmt::join(record.rows, "/"),
+        record.elapsed_ms ? fmt::format("{:.3f}", *record.elapsed_ms) : "", header.versions.generator,
+        header.versions.rules, header.versions.solver);
 }
 
 /// Calls `visit(line)` for every line, without its line feed.

@@ -58,11 +58,7 @@ class FileScan {
   public:
     FileScan(const Plan& plan, const solver::Solver& solver, const std::string& path,
              const ScanSettings& settings, Journal journal)
-        : plan_(plan),
-          solver_(solver),
-          path_(path),
-          settings_(settings),
-          journal_(std::move(journal)) {}
+        : plan_(plan), solver_(solver), path_(path), settings_(settings), journal_(std::move(journal)) {}
 
     ScanResult run() {
         if (auto failure = take_up()) return ended(End::kFailed, failure->message);
@@ -163,7 +159,8 @@ ScanResult finished_before(const Plan& plan, const std::string& path) {
     if (!reader) return refused(reader.error().message);
     const auto theirs = header_json(reader->header());
     const auto ours = header_json(plan.header);
-    if (theirs != ours) return refused(path + ": a report of another scan: " + header_difference(theirs, ours));
+    if (theirs != ours)
+        return refused(path + ": a report of another scan: " + header_difference(theirs, ours));
     ScanResult result;
     while (true) {
         const auto record = reader->next();
@@ -184,7 +181,8 @@ ScanResult scan_to_file(const Plan& plan, const solver::Solver& solver, const st
                         const ScanSettings& settings) {
     const std::string journal_path = path + ".journal";
     const Kind kind = files::kind_of(path);
-    if (kind == Kind::kFolder) return refused(core::bad_input(path, "a folder", "the name of a file").message);
+    if (kind == Kind::kFolder)
+        return refused(core::bad_input(path, "a folder", "the name of a file").message);
     if (kind != Kind::kNothing && !settings.replace) {
         if (!settings.resume) return refused(path + ": exists");
         if (files::kind_of(journal_path) == Kind::kNothing) return finished_before(plan, path);

@@ -36,7 +36,8 @@ struct ScanResult {
     std::vector<std::pair<std::uint64_t, replay::Disagreement>> disagreements;
 };
 
-/// Scans into a report file that appears whole at the end. Meanwhile finished seeds are in a journal beside it
+/// Scans into a report file that appears whole at the end. Meanwhile finished seeds are in a journal beside
+/// it
 /// (`path` + ".journal"), synced about once a second, from which `resume` goes on: after a stop, a crash, a
 /// full disk. The report is the same, byte for byte, however often the scan was interrupted.
 [[nodiscard]] ScanResult scan_to_file(const scan::Plan& plan, const solver::Solver& solver,

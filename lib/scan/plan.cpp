@@ -48,6 +48,11 @@ circuit::Puzzle Header::puzzle_of(std::uint64_t seed) const {
     return circuit::generate(preset, seeds_of(seed), max_rounds).puzzle;
 }
 
+std::uint64_t Header::seeds_to_scan() const {
+    if (!shard) return seeds.count;
+    return seeds.count / shard->count + (shard->index < seeds.count % shard->count ? 1 : 0);
+}
+
 std::uint64_t Header::max_seed() const {
     return sweep ? core::kMaxSubSeed : core::kMaxMasterSeed;
 }

@@ -24,7 +24,7 @@ struct Shard {
 
 /// Which records a report lists. Disagreements are listed whatever the filter says.
 struct Filter {
-    std::vector<solver::Status> statuses;      ///< ascending; empty: all
+    std::vector<solver::Status> statuses;     ///< ascending; empty: all
     std::optional<circuit::IntRange> rounds;  ///< settled rounds
 
     [[nodiscard]] bool any() const { return !statuses.empty() || rounds.has_value(); }
@@ -81,6 +81,8 @@ struct Header {
     /// `go#42,shape=7`: the same game for sc-solve.
     [[nodiscard]] std::string identity_of(std::uint64_t seed) const;
     [[nodiscard]] circuit::Puzzle puzzle_of(std::uint64_t seed) const;
+    /// How many seeds the scan, or its shard, has.
+    [[nodiscard]] std::uint64_t seeds_to_scan() const;
     /// The largest value of the seed that varies.
     [[nodiscard]] std::uint64_t max_seed() const;
 };

@@ -52,8 +52,7 @@ class Scanner {
           listed_(done.listed) {}
 
     std::optional<core::Error> scan() {
-        InOrder<Seeds, Batch>([this] { return next(); },
-                              [this](const Seeds& seeds) { return work(seeds); },
+        InOrder<Seeds, Batch>([this] { return next(); }, [this](const Seeds& seeds) { return work(seeds); },
                               [this](Batch batch) { return take(std::move(batch)); })
             .run(run_.threads);
         return failure_;

@@ -27,6 +27,18 @@ core::Result<SeedRange> parse_seed_range(std::string_view text, std::uint64_t ma
     return SeedRange{*first, *last};
 }
 
+core::Result<SeedSet> parse_seed_set(std::string_view text, std::uint64_t max, const std::string& place) {
+    std::vector<SeedRange> ranges;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const auto end = std::min(text.find(',', begin), text.size());
+        const auto range = parse_seed_range(text.substr(begin, end - begin), max, place);
+        if (!range) return range.error();
+        ranges.push_back(*range);
+        begin = end + 1;
+    }
+    return SeedSet(std::move(ranges));
+}
+
 SeedSet::SeedSet(std::vector<SeedRange> ranges) : ranges_(std::move(ranges)) {
     // In place: a list of ten million seeds is here only once.
     std::sort(ranges_.begin(), ranges_.end(), [](SeedRange a, SeedRange b) { return a.first < b.first; });

@@ -22,6 +22,11 @@ struct SeedRange {
 [[nodiscard]] core::Result<SeedRange> parse_seed_range(std::string_view text, std::uint64_t max,
                                                        const std::string& place);
 
+class SeedSet;
+/// Reads ranges and seeds between commas: the inverse of SeedSet::to_text.
+[[nodiscard]] core::Result<SeedSet> parse_seed_set(std::string_view text, std::uint64_t max,
+                                                   const std::string& place);
+
 /// A set of seeds, kept as ranges in ascending order that neither overlap nor touch.
 class SeedSet {
   public:

@@ -126,8 +126,7 @@ JsonNode::List JsonNode::any_list(std::string_view allowed) const {
 }
 
 std::uint64_t JsonNode::number(std::uint64_t max) const {
-    const bool fits =
-        exists() && value_->is_number_unsigned() && value_->get<std::uint64_t>() <= max;
+    const bool fits = exists() && value_->is_number_unsigned() && value_->get<std::uint64_t>() <= max;
     if (!fits) refuse(fmt::format("an integer in 0..{}", max));
     return value_->get<std::uint64_t>();
 }

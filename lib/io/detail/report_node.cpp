@@ -140,8 +140,7 @@ std::optional<replay::Disagreement> read_disagreement(const JsonNode& node) {
 // ---- summary
 
 template <std::size_t N>
-std::array<std::uint64_t, N> read_counts(const JsonNode& node,
-                                         const std::array<std::string_view, N>& names) {
+std::array<std::uint64_t, N> read_counts(const JsonNode& node, const std::array<std::string_view, N>& names) {
     std::array<std::uint64_t, N> counts{};
     for (std::size_t i = 0; i < N; ++i) counts[i] = node[names[i]].number(kAnyCount);
     return counts;
@@ -161,8 +160,7 @@ void expect_counts(const JsonNode& node, const Summary& summary) {
     for (std::size_t i = 0; i < rounds.size(); ++i) {
         const auto count = summary.count(static_cast<solver::Status>(i));
         if (statuses[i] != count)
-            node["status"][solver::kStatusNames[i]].refuse(
-                fmt::format("{}, the sum of its reasons", count));
+            node["status"][solver::kStatusNames[i]].refuse(fmt::format("{}, the sum of its reasons", count));
         if (rounds[i] != count) {
             node["rounds"].refuse(fmt::format("rows with {} {} in all", count, solver::kStatusNames[i]));
         }
@@ -172,9 +170,9 @@ void expect_counts(const JsonNode& node, const Summary& summary) {
 }  // namespace
 
 Header read_header_node(const JsonNode& node) {
-    node.allow_members({"version", "generatorVersion", "rulesVersion", "solverVersion", "preset", "presetHash",
-                        "presetDocument", "strategy", "moves", "proof", "maxRounds", "seeds", "sweep", "seed",
-                        "pinned", "shard", "stopAfter", "filter", "timing"});
+    node.allow_members({"version", "generatorVersion", "rulesVersion", "solverVersion", "preset",
+                        "presetHash", "presetDocument", "strategy", "moves", "proof", "maxRounds", "seeds",
+                        "sweep", "seed", "pinned", "shard", "stopAfter", "filter", "timing"});
     Header header;
     header.versions = read_versions(node);
     read_preset(node, header);
@@ -228,8 +226,8 @@ Record read_record_node(const JsonNode& node) {
 }
 
 Summary read_summary_node(const JsonNode& node) {
-    node.allow_members({"scanned", "listed", "disagreements", "status", "reason", "solveRate", "combinations",
-                        "rounds"});
+    node.allow_members(
+        {"scanned", "listed", "disagreements", "status", "reason", "solveRate", "combinations", "rounds"});
     Summary summary;
     summary.scanned = node["scanned"].number(kAnyCount);
     summary.listed = node["listed"].number(kAnyCount);

@@ -51,7 +51,7 @@ class SaxReport final : public nlohmann::json_sax<Json> {
 
     Handlers handlers_;
     Json root_;
-    std::vector<Json*> open_;       ///< the values being built, outermost first
+    std::vector<Json*> open_;        ///< the values being built, outermost first
     std::vector<std::string> keys_;  ///< the current key in each of them
     std::size_t values_ = 0;         ///< in the element being built
 };

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sc-report/report_output.hpp"
+
+namespace splitcircuit::apps {
+
+// What the user typed for each verb of sc-report, and the verbs. Reports are read as streams.
+
+struct SummaryOptions {
+    std::string report;
+    bool json = false;
+};
+/// Prints the summary after comparing it with the records.
+[[nodiscard]] Ended summarize(const SummaryOptions& options, Console& console);
+
+struct SelectOptions {
+    std::string report;
+    std::vector<std::string> statuses;
+    std::optional<std::string> rounds;
+    std::optional<std::string> limit;
+    std::string sort = "seed";
+    bool descending = false;
+    bool distinct_boards = false;
+    std::string print = "identities";
+};
+/// Prints identities, seeds or records of some of the seeds.
+[[nodiscard]] Ended select(const SelectOptions& options, Console& console);
+
+struct DiffOptions {
+    std::string before;
+    std::string after;
+    bool json = false;
+    std::optional<std::string> limit;
+};
+/// Tells what moved from one report to another: kNo if anything did.
+[[nodiscard]] Ended diff(const DiffOptions& options, Console& console);
+
+struct MergeOptions {
+    std::vector<std::string> parts;
+    OutputOptions output;
+};
+/// Joins the shards of a scan, or scans of neighbouring ranges, into the report of the undivided scan.
+[[nodiscard]] Ended merge(const MergeOptions& options, Console& console);
+
+struct VerifyOptions {
+    std::string report;
+    std::optional<std::string> jobs;
+};
+/// Replays every game and counts again: kNo at the first record that does not verify.
+[[nodiscard]] Ended verify(const VerifyOptions& options, Console& console);
+
+struct ConvertOptions {
+    std::string report;
+    OutputOptions output;
+};
+[[nodiscard]] Ended convert(const ConvertOptions& options, Console& console);
+
+}  // namespace splitcircuit::apps

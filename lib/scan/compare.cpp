@@ -1,0 +1,49 @@
+#include "scan/compare.hpp"
+
+#include <algorithm>
+
+namespace splitcircuit::scan {
+namespace {
+
+/// The causes that the headers allow.
+std::vector<Cause> possible_causes(const Header& before, const Header& after) {
+    std::vector<Cause> causes;
+    const bool same_preset = before.preset_name == after.preset_name &&
+                             before.preset_hash == after.preset_hash && *before.preset == *after.preset;
+    if (!same_preset) causes.push_back(Cause::kPreset);
+    if (before.max_rounds != after.max_rounds || before.fixed != after.fixed)
+        causes.push_back(Cause::kOptions);
+    if (before.versions.generator != after.versions.generator) causes.push_back(Cause::kGenerator);
+    if (before.versions.rules != after.versions.rules) causes.push_back(Cause::kRules);
+    if (before.versions.solver != after.versions.solver || before.strategy != after.strategy)
+        causes.push_back(Cause::kSolver);
+    return causes;
+}
+
+}  // namespace
+
+Change change_of(const Record& before, const Record& after) {
+    if (status_name(before.reason) != status_name(after.reason)) return Change::kStatus;
+    if (before.rounds() != after.rounds()) return Change::kRounds;
+    const bool same_game = before.game == after.game && before.first_board == after.first_board &&
+                           before.last_board == after.last_board && before.reason == after.reason &&
+                           before.gap == after.gap;
+    if (!same_game) return Change::kGame;
+    return before.combinations == after.combinations ? Change::kNone : Change::kEffort;
+}
+
+Cause cause_of(const Header& before_header, const Record& before, const Header& after_header,
+               const Record& after) {
+    auto causes = possible_causes(before_header, after_header);
+    const auto rule_out = [&](Cause cause) { std::erase(causes, cause); };
+    if (before.first_board != after.first_board) {
+        rule_out(Cause::kRules);
+        rule_out(Cause::kSolver);
+    } else if (before.game == after.game && before.last_board != after.last_board) {
+        rule_out(Cause::kSolver);
+    }
+    if (causes.empty()) return Cause::kUnnamed;
+    return causes.size() == 1 ? causes.front() : Cause::kSeveral;
+}
+
+}  // namespace splitcircuit::scan
