@@ -152,8 +152,10 @@ class Parser {
   private:
     void parse() {
         detail::SaxReport handler({[this](const Json& members) {
+                                       const JsonNode node(&members, "");
+                                       if (begun_) node.refuse("one header and one list of records");
                                        in_document_ = true;
-                                       begin(JsonNode(&members, ""));
+                                       begin(node);
                                    },
                                    [this](const Json& element) {
                                        return add(JsonNode(&element, fmt::format("/records/{}", count_)));
@@ -189,7 +191,6 @@ class Parser {
         if (!members.is_object()) members.refuse("a report of " + allowed);
         // A program that sorts members puts the schema after the records: end_document sees to it.
         if (members["schema"].exists()) check_schema(members);
-        if (begun_) members.refuse("one header");
         header_ = detail::read_header_node(members["header"]);
         begun_ = true;
         channel_.push(header_);
@@ -206,6 +207,7 @@ class Parser {
         if (summary_) value.refuse("nothing after the summary");
         if (in_document_ || !begun_ || value["header"].exists()) {
             check_schema(value);
+            if (begun_ && !in_document_) value.refuse("one header");
             const bool document = value["summary"].exists();
             value.allow_members({"schema", "header", document ? "summary" : "header"});
             if (!begun_) begin(value);

@@ -1,6 +1,7 @@
 """Runs the command line tools the way their users do; what every CLI test needs.
 
-The environment names the things to test: SC_SOURCE the root of the source tree, SC_SOLVE the sc-solve binary.
+The environment names the things to test: SC_SOURCE the root of the source tree, SC_SOLVE, SC_SCAN and SC_REPORT the
+binaries.
 """
 
 import os
@@ -23,6 +24,14 @@ def source_root():
 
 def sc_solve():
     return os.environ["SC_SOLVE"]
+
+
+def sc_scan():
+    return os.environ["SC_SCAN"]
+
+
+def sc_report():
+    return os.environ["SC_REPORT"]
 
 
 @dataclass

@@ -1,0 +1,301 @@
+"""sc-report as a process: every verb on real reports, damaged reports, streams."""
+import csv
+import io
+import json
+import pathlib
+import resource
+import subprocess
+import tempfile
+import unittest
+
+from tool import BAD_INPUT, DONE, FAILED, NO, ToolTestCase, run, sc_report, sc_scan, sc_solve
+
+
+class ReportTestCase(ToolTestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder_ = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder_.cleanup)
+        cls.folder = pathlib.Path(cls.folder_.name)
+        cls.report = cls.scan("whole.json")
+        cls.document = json.loads(cls.report.read_text())
+
+    @classmethod
+    def scan(cls, name, *arguments, seeds="0..59", preset="chess"):
+        path = cls.folder / name
+        outcome = run(sc_scan(), ["--preset", preset, "--seeds", seeds, "--out", path, "--quiet", *arguments])
+        assert outcome.status == DONE, outcome
+        return path
+
+    def changed(self, name, change):
+        """The path of a report to which something was done."""
+        document = json.loads(self.report.read_text())
+        change(document)
+        path = self.folder / name
+        path.write_text(json.dumps(document))
+        return path
+
+    def lines(self, *arguments, stdin=""):
+        return self.expect_status(DONE, sc_report(), arguments, stdin).out.decode().splitlines()
+
+
+class SelectTest(ReportTestCase):
+    def records(self, wanted):
+        return [record for record in self.document["records"] if wanted(record)]
+
+    def test_filters(self):
+        solved = self.records(lambda record: record["status"] == "solved")
+        self.assertEqual(self.lines("select", self.report, "--status", "solved"), [f"chess#{record['seed']}" for record in solved])
+        both = self.records(lambda record: record["status"] == "solved" and 2 <= record["rounds"] <= 3)
+        self.assertEqual(self.lines("select", self.report, "--status", "solved", "--rounds", "2..3", "--print", "seeds"),
+                         [str(record["seed"]) for record in both])
+        self.assertEqual([json.loads(line) for line in self.lines("select", self.report, "--limit", "7", "--print", "records")],
+                         self.document["records"][:7])
+
+    def test_order(self):
+        for key in ("seed", "rounds", "combinations", "gap"):
+            for descending in (False, True):
+                wanted = sorted(self.document["records"],
+                                key=lambda record: (-record[key] if descending else record[key], record["seed"]))
+                order = ["--sort", key, *(["--descending"] if descending else [])]
+                for limit in (3, 59, 1000):
+                    self.assertEqual(self.lines("select", self.report, *order, "--limit", limit, "--print", "seeds"),
+                                     [str(record["seed"]) for record in wanted[:limit]])
+
+    def test_distinct_boards(self):
+        seen, wanted = set(), []
+        for record in self.document["records"]:
+            if record["firstBoard"] not in seen:
+                seen.add(record["firstBoard"])
+                wanted.append(str(record["seed"]))
+        self.assertLess(len(wanted), 60)
+        self.assertEqual(self.lines("select", self.report, "--distinct-boards", "--print", "seeds"), wanted)
+
+    def test_the_solver_takes_what_is_selected(self):
+        picked = run(sc_report(), ["select", self.report, "--status", "solved", "--limit", "5"]).out
+        for arguments in (["-"], ["--preset", "chess", "-"]):
+            solved = [json.loads(line) for line in run(sc_solve(), arguments, picked).out.splitlines()]
+            records = self.records(lambda record: record["status"] == "solved")[:5]
+            self.assertEqual([each["game"] for each in solved], [record["game"] for record in records])
+            self.assertEqual([each["boardHash"] for each in solved], [record["lastBoard"] for record in records])
+
+    def test_bad_options(self):
+        for arguments, message in ((["--sort", "luck"], '--sort: found "luck", allowed seed, rounds, combinations, gap'),
+                                   (["--print", "all"], '--print: found "all", allowed identities, seeds, records'),
+                                   (["--limit", "0"], '--limit: found "0", allowed a decimal number in 1..9007199254740991'),
+                                   (["--status", ""], '--status: found "", allowed solved, unsolvable, max-rounds-reached')):
+            self.assertEqual(self.expect_refusal(sc_report(), ["select", self.report, *arguments]), f"sc-report: {message}\n")
+
+
+class MergeTest(ReportTestCase):
+    def shards(self, count, suffix="json"):
+        return [self.scan(f"part{i}of{count}.{suffix}", "--shard", f"{i}/{count}", "--force") for i in range(count)]
+
+    def test_shards_are_the_whole(self):
+        for count in (1, 2, 7):
+            out = self.folder / f"merged{count}.json"
+            self.expect_status(DONE, sc_report(), ["merge", *reversed(self.shards(count)), "--out", out])
+            self.assertEqual(out.read_bytes(), self.report.read_bytes())
+
+    def test_more_shards_than_seeds(self):
+        few = self.scan("few.jsonl", seeds="3..4")
+        parts = [self.scan(f"few{i}.jsonl", "--shard", f"{i}/3", seeds="3..4") for i in range(3)]
+        self.assertEqual(run(sc_report(), ["merge", *parts]).out, few.read_bytes())
+
+    def test_shards_of_a_filtered_sweep(self):
+        options = ["--sweep", "shape", "--seed", "3", "--status", "solved"]
+        whole = self.scan("sweep.jsonl", *options)
+        parts = [self.scan(f"sweep{i}.json", *options, "--shard", f"{i}/3") for i in range(3)]
+        self.assertEqual(run(sc_report(), ["merge", *parts]).out, whole.read_bytes())
+
+    def test_neighbouring_ranges(self):
+        parts = [self.scan("a.json", seeds="0..19"), self.scan("b.json", seeds="20..44"), self.scan("c.jsonl", seeds="45..59")]
+        out = self.folder / "neighbours.json"
+        self.expect_status(DONE, sc_report(), ["merge", parts[2], parts[0], parts[1], "--out", out])
+        self.assertEqual(out.read_bytes(), self.report.read_bytes())
+        gap = self.expect_refusal(sc_report(), ["merge", parts[2], parts[0]])
+        self.assertEqual(gap, f"sc-report: gap: seeds 20..44 are missing between {parts[0]} and {parts[2]}\n")
+        overlap = self.expect_refusal(sc_report(), ["merge", parts[1], self.scan("d.json", seeds="40..59")])
+        self.assertEqual(overlap, f"sc-report: overlap: seeds 40..44 are in {parts[1]} and in {self.folder}/d.json\n")
+
+    def test_what_does_not_fit_is_named(self):
+        a, b, c = self.shards(3)
+        refused = lambda *parts: self.expect_refusal(sc_report(), ["merge", *parts]).removeprefix("sc-report: ")
+        self.assertEqual(refused(a, c), "gap: shard 1/3 is missing\n")
+        self.assertEqual(refused(b, c), "gap: shard 0/3 is missing\n")
+        self.assertEqual(refused(a, b), "gap: shard 2/3 is missing\n")
+        self.assertEqual(refused(a, b, c, b), f"overlap: shard 1/3 is in {b} and in {b}\n")
+        other = self.scan("other.json", "--shard", "1/3", "--max-rounds", "7")
+        self.assertEqual(refused(a, other, c), f"{other}: not of the scan of {a}: /maxRounds: found 7, allowed 50\n")
+        self.assertEqual(refused(a, self.report), f"{self.report}: a shard and a whole scan do not merge (see {a})\n")
+        half = self.scan("half.json", "--shard", "1/2")
+        self.assertEqual(refused(a, half, c), f"{half}: shard 1/2 beside one of 3 in {a}\n")
+        ended = self.scan("ended.json", "--shard", "1/3", "--stop-after", "5")
+        self.assertIn("ended by --stop-after", refused(a, ended, c))
+        wrong = self.folder / "wrong.json"
+        wrong.write_text(b.read_text().replace('"listed":20', '"listed":19'))
+        self.assertEqual(refused(a, wrong, c) if False else run(sc_report(), ["merge", a, wrong, c, "--out", self.folder / "no.json"]).message,
+                         f"sc-report: {wrong}: its summary has 19 listed of 20 scanned seeds, it holds 20 of 20\n")
+        self.assertFalse((self.folder / "no.json").exists())
+
+    def test_nothing_is_overwritten(self):
+        a, b = self.shards(2)
+        out = self.folder / "there.json"
+        out.write_text("notes")
+        self.assertEqual(self.expect_refusal(sc_report(), ["merge", a, b, "--out", out]), f"sc-report: {out}: exists; --force replaces it\n")
+        self.assertEqual(out.read_text(), "notes")
+        self.expect_status(DONE, sc_report(), ["merge", a, b, "--out", out, "--force"])
+        self.assertEqual(out.read_bytes(), self.report.read_bytes())
+
+
+class VerifyTest(ReportTestCase):
+    def fault(self, path):
+        outcome = self.expect_status(NO, sc_report(), ["verify", path])
+        self.assertEqual(outcome.err, b"")
+        return outcome.out.decode().removeprefix(f"{path}: does not verify: ").rstrip("\n")
+
+    def test_what_was_scanned_verifies(self):
+        for jobs in (1, 3):
+            outcome = self.expect_status(DONE, sc_report(), ["verify", self.report, "--jobs", jobs])
+            self.assertEqual(outcome.out.decode(), f"{self.report}: 60 games replayed, all as recorded; the summary agrees\n")
+        for name, arguments in (("filtered.json", ["--status", "solved"]), ("ended.json", ["--stop-after", "9"]),
+                                ("part.json", ["--shard", "2/3"]), ("sweep.json", ["--sweep", "wire", "--seed", "8"])):
+            self.expect_status(DONE, sc_report(), ["verify", self.scan(name, *arguments)])
+        self.expect_status(DONE, sc_report(), ["verify", self.scan("go.jsonl", seeds="0..3", preset="go")])
+
+    def test_the_first_bad_record_is_named(self):
+        def change_first(member, value):
+            return lambda document: document["records"][41].update({member: value})
+        record = self.document["records"][41]
+        self.assertEqual(record["status"], "unsolvable")
+        place = "seed 41 (chess#41): "
+        self.assertEqual(self.fault(self.changed("1.json", change_first("firstBoard", "0" * 16))),
+                         f"{place}first board: recorded {'0' * 16}, Game has {record['firstBoard']}")
+        self.assertEqual(self.fault(self.changed("2.json", change_first("lastBoard", "0" * 16))),
+                         f"{place}last board: recorded {'0' * 16}, Game has {record['lastBoard']}")
+        self.assertEqual(self.fault(self.changed("3.json", change_first("gap", 99))), f"{place}gap: recorded 99, Game has {record['gap']}")
+        rows = [*record["board"][:-1], "E......."]
+        self.assertEqual(self.fault(self.changed("4.json", change_first("board", rows))),
+                         f"{place}rows: recorded {'/'.join(rows)}, Game has {'/'.join(record['board'])}")
+        other = {"no-valid-move": "congested", "congested": "no-valid-move"}[record["reason"]]
+        self.assertEqual(self.fault(self.changed("5.json", change_first("reason", other))), f"{place}end: recorded {other}, Game has {record['reason']}")
+        self.assertEqual(self.fault(self.changed("6.json", change_first("game", ["7,7 U", *record["game"][1:]]))),
+                         f"{place}round 1: Game refuses \"7,7 U\"")
+
+        def drop_a_record(document):
+            del document["records"][7]
+        self.assertEqual(self.fault(self.changed("7.json", drop_a_record)), "summary: recorded 60 listed records, there are 59")
+
+        def claim_solved(document):
+            document["records"][41].update({"status": "solved", "reason": "complete"})
+            del document["records"][41]["board"]
+        self.assertEqual(self.fault(self.changed("8.json", claim_solved)), f"{place}end: recorded complete, Game has {record['reason']}")
+
+        def miscount(document):
+            document["summary"]["combinations"] += 1
+        self.assertEqual(self.fault(self.changed("9.json", miscount)), "summary: its counts are not those of the records")
+
+        def foreign_seed(document):
+            document["header"]["seeds"].update({"count": 59, "ranges": "0..40,42..59", "hash": "0" * 16})
+        self.assertIn("/header/seeds/hash", run(sc_report(), ["verify", self.changed("10.json", foreign_seed)]).message)
+        cut = self.folder / "cut.json"
+        cut.write_bytes(self.report.read_bytes()[:9000])
+        self.assertIn("not JSON", self.fault(cut))
+        self.assertIn("No such file", self.expect_refusal(sc_report(), ["verify", self.folder / "none"]))
+
+
+class DiffTest(ReportTestCase):
+    def counts(self, status, before, after):
+        return json.loads(self.expect_status(status, sc_report(), ["diff", before, after, "--json"]).out)
+
+    def test_equal_reports(self):
+        same = self.counts(DONE, self.report, self.report)
+        self.assertEqual((same["compared"], same["unchanged"], same["added"], same["removed"]), (60, 60, 0, 0))
+        self.assertEqual(set(same["changed"].values()) | set(same["explainedBy"].values()), {0})
+
+    def test_added_and_removed(self):
+        other = self.scan("later.json", seeds="50..69")
+        counted = self.counts(NO, self.report, other)
+        self.assertEqual((counted["compared"], counted["unchanged"], counted["added"], counted["removed"]), (10, 10, 10, 50))
+
+    def test_each_change_has_its_kind_and_cause(self):
+        def change(document):
+            for seed, values in ((1, {"combinations": 1}), (3, {"gap": 1}), (4, {"game": ["4,4 LL"], "rounds": 1}),
+                                 (2, {"status": "unsolvable", "reason": "congested", "board": ["."]}),
+                                 (9, {"firstBoard": "0" * 16, "combinations": 1})):
+                document["records"][seed].update(values)
+            document["header"].update({"solverVersion": 2, "generatorVersion": 2})
+        path = self.changed("new.json", change)
+        counted = self.counts(NO, self.report, path)
+        self.assertEqual(counted["changed"], {"status": 1, "rounds": 1, "game": 2, "effort": 1})
+        self.assertEqual(counted["explainedBy"], {"preset": 0, "options": 0, "generator": 1, "rules": 0, "solver": 0, "several": 4, "unnamed": 0})
+        text = run(sc_report(), ["diff", self.report, path]).out.decode()
+        self.assertIn("  chess#2: solved in 3 rounds, 211 combinations -> unsolvable in 3 rounds, 211 combinations\n", text)
+        self.assertIn("generator 1 to 2", text)
+
+    def test_another_limit_is_an_option(self):
+        counted = self.counts(NO, self.report, self.scan("limited.json", "--max-rounds", "2"))
+        self.assertGreater(counted["changed"]["status"], 5)
+        self.assertEqual(counted["explainedBy"]["options"], 60 - counted["unchanged"])
+
+
+class ConvertTest(ReportTestCase):
+    def test_there_and_back(self):
+        lines = run(sc_report(), ["convert", self.report]).out
+        self.assertEqual(lines, self.scan("lines.jsonl").read_bytes())
+        self.assertEqual(run(sc_report(), ["convert", "-", "--format", "json"], lines).out, self.report.read_bytes())
+
+    def test_a_table(self):
+        table = run(sc_report(), ["convert", self.report, "--format", "csv"]).out.decode()
+        self.assertEqual(table, self.scan("table.csv").read_bytes().decode())
+        rows = list(csv.DictReader(io.StringIO(table, newline="")))
+        self.assertEqual(len(rows), 60)
+        for row, record in zip(rows, self.document["records"], strict=True):
+            self.assertEqual(row["identity"], f"chess#{record['seed']}")
+            for member in ("seed", "status", "reason", "rounds", "combinations", "gap", "firstBoard", "lastBoard", "replay"):
+                self.assertEqual(row[member], str(record[member]))
+            self.assertEqual(row["game"].split("; "), record["game"])
+            self.assertEqual(row["board"].split("/"), record.get("board", [""]))
+
+
+class ProcessTest(ReportTestCase):
+    def test_messages(self):
+        self.assertEqual(self.expect_refusal(sc_report(), ["sumary", self.report]),
+                         'sc-report: found "sumary", allowed summary, select, diff, merge, verify, convert\n')
+        self.assertIn("A subcommand is required", self.expect_refusal(sc_report(), []))
+        self.assertIn("REPORT is required", self.expect_refusal(sc_report(), ["summary"]))
+        self.assertEqual(self.expect_refusal(sc_report(), ["summary", self.folder]), f"sc-report: {self.folder}: found a folder, allowed a report\n")
+
+    def test_a_full_disk_and_a_closed_pipe(self):
+        for arguments in (["summary", self.report], ["select", self.report], ["merge", self.report], ["verify", self.report],
+                          ["convert", self.report], ["diff", self.report, self.report], ["--help"]):
+            with open("/dev/full", "wb") as full:
+                done = subprocess.run([sc_report(), *map(str, arguments)], stdout=full, stderr=subprocess.PIPE, check=False)
+            self.assertEqual(done.returncode, FAILED)
+            self.assertEqual(done.stderr.decode(), "sc-report: standard output: cannot be written: No space left on device\n")
+        done = subprocess.run(["bash", "-c", f"{sc_report()} convert {self.report} | head -n 1; exit ${{PIPESTATUS[0]}}"],
+                              capture_output=True, check=False)
+        self.assertEqual((done.returncode, done.stderr), (DONE, b""))
+
+    def test_a_large_report_takes_little_memory(self):
+        path = self.folder / "large.json"
+        records = [json.dumps(record) for record in self.document["records"]]
+        header = json.loads(json.dumps(self.document["header"]))
+        count = 60 * 1500
+        header["seeds"] = {"count": count, "first": 0, "last": count - 1, "ranges": None, "hash": "0" * 16}
+        with path.open("w") as file:
+            file.write(f'{{"schema": "splitcircuit.report/1", "header": {json.dumps(header)}, "records": [')
+            for i in range(count):
+                file.write((",\n" if i else "") + f'{{"seed": {i}' + records[i % 60][records[i % 60].index(","):])
+            summary = json.dumps(self.document["summary"])
+            file.write(f'], "summary": {summary}}}')
+        self.assertGreater(path.stat().st_size, 25_000_000)
+        for arguments in (["summary", path], ["select", path, "--sort", "gap", "--limit", "5"], ["convert", path],
+                          ["diff", path, path]):
+            done = subprocess.run([sc_report(), *map(str, arguments)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False,
+                                  preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (40 << 20, 40 << 20)))
+            self.assertIn(done.returncode, (DONE, NO))
+
+
+if __name__ == "__main__":
+    unittest.main()
