@@ -3,7 +3,6 @@ import csv
 import io
 import json
 import pathlib
-import resource
 import subprocess
 import tempfile
 import unittest
@@ -134,7 +133,7 @@ class MergeTest(ReportTestCase):
         self.assertIn("ended by --stop-after", refused(a, ended, c))
         wrong = self.folder / "wrong.json"
         wrong.write_text(b.read_text().replace('"listed":20', '"listed":19'))
-        self.assertEqual(refused(a, wrong, c) if False else run(sc_report(), ["merge", a, wrong, c, "--out", self.folder / "no.json"]).message,
+        self.assertEqual(run(sc_report(), ["merge", a, wrong, c, "--out", self.folder / "no.json"]).message,
                          f"sc-report: {wrong}: its summary has 19 listed of 20 scanned seeds, it holds 20 of 20\n")
         self.assertFalse((self.folder / "no.json").exists())
 
@@ -276,25 +275,6 @@ class ProcessTest(ReportTestCase):
         done = subprocess.run(["bash", "-c", f"{sc_report()} convert {self.report} | head -n 1; exit ${{PIPESTATUS[0]}}"],
                               capture_output=True, check=False)
         self.assertEqual((done.returncode, done.stderr), (DONE, b""))
-
-    def test_a_large_report_takes_little_memory(self):
-        path = self.folder / "large.json"
-        records = [json.dumps(record) for record in self.document["records"]]
-        header = json.loads(json.dumps(self.document["header"]))
-        count = 60 * 1500
-        header["seeds"] = {"count": count, "first": 0, "last": count - 1, "ranges": None, "hash": "0" * 16}
-        with path.open("w") as file:
-            file.write(f'{{"schema": "splitcircuit.report/1", "header": {json.dumps(header)}, "records": [')
-            for i in range(count):
-                file.write((",\n" if i else "") + f'{{"seed": {i}' + records[i % 60][records[i % 60].index(","):])
-            summary = json.dumps(self.document["summary"])
-            file.write(f'], "summary": {summary}}}')
-        self.assertGreater(path.stat().st_size, 25_000_000)
-        for arguments in (["summary", path], ["select", path, "--sort", "gap", "--limit", "5"], ["convert", path],
-                          ["diff", path, path]):
-            done = subprocess.run([sc_report(), *map(str, arguments)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False,
-                                  preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (40 << 20, 40 << 20)))
-            self.assertIn(done.returncode, (DONE, NO))
 
 
 if __name__ == "__main__":

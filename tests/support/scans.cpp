@@ -22,7 +22,8 @@ solver::Solution give_up(const circuit::Puzzle& /*puzzle*/) {
 
 solver::Solution lie_sometimes(const circuit::Puzzle& puzzle) {
     solver::Solution solution = give_up(puzzle);
-    if (core::fnv1a64(circuit::board_hash(puzzle.board)) % 4 == 0) solution.reason = solver::Reason::kComplete;
+    if (core::fnv1a64(circuit::board_hash(puzzle.board)) % 4 == 0)
+        solution.reason = solver::Reason::kComplete;
     return solution;
 }
 

@@ -114,13 +114,16 @@ TEST_CASE("every fault of a report is named with its place") {
           "report: /header/rulesVersion: found -1, allowed an integer in 0..2147483647");
     CHECK(changed("/header/seeds/hash", "0000000000000000") ==
           "report: /header/seeds/hash: found \"0000000000000000\", allowed the hash of the ranges");
-    CHECK(changed("/header/presetDocument/board/width", 7).starts_with("report: /header/presetDocument/board/width: found 7"));
-    CHECK(changed("/header/strategy", "magic") == "report: /header/strategy: found \"magic\", allowed greedy");
+    CHECK(changed("/header/presetDocument/board/width", 7)
+              .starts_with("report: /header/presetDocument/board/width: found 7"));
+    CHECK(changed("/header/strategy", "magic") ==
+          "report: /header/strategy: found \"magic\", allowed greedy");
     CHECK(changed("/records/3/seed", 2) ==
           "report: /records/3/seed: found 2, allowed a seed after 2: ascending, each once");
     CHECK(changed("/records/11/seed", 32) ==
           "report: /records/11/seed: found 32, allowed a seed in 0..31, as the header says");
-    CHECK(changed("/records/0/rounds", 9) == "report: /records/0/rounds: found 9, allowed 2, the rounds of the game");
+    CHECK(changed("/records/0/rounds", 9) ==
+          "report: /records/0/rounds: found 9, allowed 2, the rounds of the game");
     CHECK(changed("/records/0/status", "solved") ==
           "report: /records/0/status: found \"solved\", allowed unsolvable, as the reason says");
     CHECK(changed("/records/0/game/0", "4,4  LL") ==
@@ -132,10 +135,12 @@ TEST_CASE("every fault of a report is named with its place") {
     CHECK(changed("/records/2/board", {"..", ".."}) ==
           "report: /records/2/board: found a list, allowed no board for a solved seed");
     CHECK(changed("/records/0/more", 1).starts_with("report: /records/0/more: found an unknown member"));
-    CHECK(changed("/summary/scanned", 11) == "report: /summary/scanned: found 11, allowed the sum of all reasons, 12");
+    CHECK(changed("/summary/scanned", 11) ==
+          "report: /summary/scanned: found 11, allowed the sum of all reasons, 12");
     CHECK(changed("/summary/status/solved", 11).ends_with("the sum of its reasons"));
-    CHECK(changed("/summary/rounds/0/unsolvable", 0).find("/summary/rounds: found a list, allowed rows with") !=
-          std::string::npos);
+    CHECK(
+        changed("/summary/rounds/0/unsolvable", 0).find("/summary/rounds: found a list, allowed rows with") !=
+        std::string::npos);
 }
 
 TEST_CASE("faults of JSON lines are at a line") {
@@ -147,11 +152,13 @@ TEST_CASE("faults of JSON lines are at a line") {
     CHECK(fault(text.substr(0, second) + "\n\nx\n").starts_with("report, line 4: not JSON"));
     CHECK(fault(text + text.substr(second, text.find('\n', second) - second)) ==
           "report, line 15: the document: found an object, allowed nothing after the summary");
-    CHECK(fault(text.substr(0, second) + text.substr(0, second)).ends_with("found an object, allowed one header"));
+    CHECK(fault(text.substr(0, second) + text.substr(0, second))
+              .ends_with("found an object, allowed one header"));
 }
 
 TEST_CASE("keys twice, deep nesting and crowds are refused") {
-    CHECK(fault(R"({"schema":"splitcircuit.report/1","schema":"x"})").ends_with("found a duplicate key, allowed each key once"));
+    CHECK(fault(R"({"schema":"splitcircuit.report/1","schema":"x"})")
+              .ends_with("found a duplicate key, allowed each key once"));
     CHECK(fault(std::string(40, '[')).ends_with("found nesting deeper than 32, allowed 32 levels at most"));
     std::string members = "{";
     for (int i = 0; i < 40; ++i) members += (i == 0 ? "\"" : ",\"") + std::to_string(i) + "\":1";

@@ -127,7 +127,8 @@ TEST_CASE("a journal that was cut or changed anywhere is never taken for more th
     for (std::size_t at = 0; at < journal.size(); at += at < header_end ? 37 : 5) {
         for (const bool cut : {true, false}) {
             auto damaged = journal.substr(0, cut ? at : journal.size());
-            if (!cut) damaged[at] = static_cast<char>(static_cast<unsigned char>(damaged[at]) ^ (1U << (at % 8)));
+            if (!cut)
+                damaged[at] = static_cast<char>(static_cast<unsigned char>(damaged[at]) ^ (1U << (at % 8)));
             test::put(path + ".journal", damaged);
             const auto result = scan_to_file(plan, test::give_up, path, settings);
             INFO((cut ? "cut at " : "flipped at ") << at);
