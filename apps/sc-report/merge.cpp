@@ -54,8 +54,9 @@ std::optional<core::Error> order_shards(std::vector<Part>& parts) {
         return core::Error{fmt::format("{}: shard {}/{} beside one of {} in {}", part.path, index(part),
                                        part.header.shard->count, count, parts.front().path)};
     }
-    std::stable_sort(parts.begin(), parts.end(),
-                     [&](const Part& a, const Part& b) { return index(a) < index(b); });
+    std::sort(parts.begin(), parts.end(), [&](const Part& a, const Part& b) {
+        return std::pair(index(a), a.path) < std::pair(index(b), b.path);
+    });
     std::uint64_t next = 0;
     for (std::size_t i = 0; i < parts.size(); ++i, ++next) {
         if (i > 0 && index(parts[i]) == index(parts[i - 1])) {
@@ -70,8 +71,8 @@ std::optional<core::Error> order_shards(std::vector<Part>& parts) {
 
 /// Scans of ranges in order: each begins where the one before it ended.
 std::optional<core::Error> order_ranges(std::vector<Part>& parts) {
-    std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
-        return a.header.seeds.first < b.header.seeds.first;
+    std::sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
+        return std::pair(a.header.seeds.first, a.path) < std::pair(b.header.seeds.first, b.path);
     });
     for (std::size_t i = 1; i < parts.size(); ++i) {
         const SeedsDigest& before = parts[i - 1].header.seeds;

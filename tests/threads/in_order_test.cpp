@@ -48,10 +48,10 @@ TEST_CASE("what take refuses is the last that it sees") {
 
 TEST_CASE("no more than a few items a thread are under way") {
     int next = 0;
-    int taken = 0;
+    std::atomic<int> taken = 0;
     std::atomic<int> most = 0;
     const auto hand_out = [&]() -> std::optional<int> {
-        most = std::max(most.load(), next - taken);
+        most = std::max(most.load(), next - taken.load());
         return numbers(next)();
     };
     // The first item takes until the others can go no further.
