@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <utility>
 
 namespace splitcircuit::apps {
@@ -9,7 +10,7 @@ namespace {
 
 /// `0:07`, `1:02:03`; days are hours.
 std::string duration_text(double seconds) {
-    const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+    const auto whole = std::llround(seconds);
     const auto hours = whole / 3600;
     const auto minutes = whole / 60 % 60;
     if (hours == 0) return fmt::format("{}:{:02}", minutes, whole % 60);

@@ -120,7 +120,7 @@ class Scanner {
 
 }  // namespace
 
-std::optional<core::Error> scan(const Plan& plan, const solver::Solver& solver, Summary done,
+std::optional<core::Error> scan(const Plan& plan, const solver::Solver& solver, const Summary& done,
                                 const ScanRun& run) {
     if (is_finished(plan, done)) return std::nullopt;
     return Scanner(plan, solver, done, run).scan();

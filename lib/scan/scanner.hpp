@@ -29,8 +29,8 @@ struct ScanRun {
 /// Scans the seeds of a plan, from where an earlier run of the same plan has come to (`done` is the sum of
 /// its chunks' tallies). Returns the failure of `take`, if any; else everything was scanned, unless `stopped`
 /// said otherwise.
-[[nodiscard]] std::optional<core::Error> scan(const Plan& plan, const solver::Solver& solver, Summary done,
-                                              const ScanRun& run);
+[[nodiscard]] std::optional<core::Error> scan(const Plan& plan, const solver::Solver& solver,
+                                              const Summary& done, const ScanRun& run);
 
 /// True if nothing is left to do after these seeds.
 [[nodiscard]] bool is_finished(const Plan& plan, const Summary& done);

@@ -7,7 +7,9 @@ import subprocess
 import tempfile
 import unittest
 
-from tool import BAD_INPUT, DONE, FAILED, NO, ToolTestCase, run, sc_report, sc_scan, sc_solve
+import jsonschema
+
+from tool import DONE, FAILED, NO, ToolTestCase, run, sc_report, sc_scan, sc_solve, source_root
 
 
 class ReportTestCase(ToolTestCase):
@@ -255,6 +257,49 @@ class ConvertTest(ReportTestCase):
                 self.assertEqual(row[member], str(record[member]))
             self.assertEqual(row["game"].split("; "), record["game"])
             self.assertEqual(row["board"].split("/"), record.get("board", [""]))
+
+
+class SchemaTest(ReportTestCase):
+    """Whole reports and lines match the schema; a report with one thing wrong does not."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        schema = json.loads((source_root() / "docs" / "schemas" / "report.schema.json").read_text())
+        jsonschema.Draft202012Validator.check_schema(schema)
+        cls.validator = jsonschema.Draft202012Validator(schema)
+
+    def test_reports(self):
+        self.validator.validate(self.document)
+        for name, arguments in (("a.jsonl", []), ("b.jsonl", ["--sweep", "wire", "--seed", "8", "--shape-seed", "1", "--timing"]),
+                                ("c.jsonl", ["--status", "solved", "--rounds", "2..3", "--stop-after", "2", "--shard", "1/2"]),
+                                ("d.jsonl", ["--shard", "99/100", "--max-rounds", "2"])):
+            lines = self.scan(name, *arguments).read_text().splitlines()
+            for line in lines:
+                self.validator.validate(json.loads(line))
+
+    def test_what_is_wrong_is_refused(self):
+        refused = 0
+        for place in (("header",), ("header", "seeds"), ("header", "filter"), ("records", 0), ("records", 2), ("summary",),
+                      ("summary", "status"), ("summary", "reason"), ("summary", "solveRate"), ("summary", "rounds", 0)):
+            for member in (*self.at(self.document, place), None):
+                document = json.loads(self.report.read_text())
+                if member is None:
+                    self.at(document, place)["extra"] = 1
+                else:
+                    del self.at(document, place)[member]
+                self.assertFalse(self.validator.is_valid(document), (place, member))
+                refused += 1
+                if member is not None:
+                    self.at(document, place)[member] = {"x": -1}
+                    self.assertFalse(self.validator.is_valid(document) and (place, member) != (("header",), "presetDocument"))
+        self.assertEqual(refused, 79)
+
+    @staticmethod
+    def at(document, place):
+        for key in place:
+            document = document[key]
+        return document
 
 
 class ProcessTest(ReportTestCase):
