@@ -28,3 +28,12 @@ if(SPLITCIRCUIT_SANITIZE)
         "-fsanitize=${SPLITCIRCUIT_SANITIZE}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(splitcircuit_compiler INTERFACE "-fsanitize=${SPLITCIRCUIT_SANITIZE}")
 endif()
+
+# Third-party headers take most of the time of a build. The builds that only test share them precompiled; the release
+# build does not, so that a missing include is seen.
+option(SPLITCIRCUIT_PRECOMPILED_HEADERS "Precompile third-party headers" OFF)
+function(splitcircuit_precompile target)
+    if(SPLITCIRCUIT_PRECOMPILED_HEADERS)
+        target_precompile_headers(${target} PRIVATE ${ARGN})
+    endif()
+endfunction()

@@ -45,6 +45,8 @@ int run_as_process(const std::string& name, int argc, char** argv, const Tool& t
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);  // so is a file that grew too large
     std::ios::sync_with_stdio(false);
+    // A report on standard input is read by a thread of its own: it must not flush standard output.
+    std::cin.tie(nullptr);
     Console console{std::cin,
                     std::cout,
                     std::cerr,

@@ -8,6 +8,7 @@
 
 #include "circuit/generator.hpp"
 #include "circuit/level_line.hpp"
+#include "common/option_values.hpp"
 #include "io/level_json.hpp"
 #include "io/read_file.hpp"
 
@@ -66,9 +67,9 @@ class RequestReader {
                 fmt::format("a game such as go#42, --preset with one of {}, --preset-file or --puzzle",
                             io::builtin_names()));
         }
-        auto inputs = std::count(options_.games.begin(), options_.games.end(), kStandardInput) +
-                      std::count(options_.seeds.begin(), options_.seeds.end(), kStandardInput);
-        if (options_.kind.preset_file == kStandardInput) ++inputs;
+        auto inputs = std::count(options_.games.begin(), options_.games.end(), kStandardStream) +
+                      std::count(options_.seeds.begin(), options_.seeds.end(), kStandardStream);
+        if (options_.kind.preset_file == kStandardStream) ++inputs;
         if (inputs > 1) return core::bad_input("arguments", fmt::format("- {} times", inputs), "- once");
         return std::nullopt;
     }
@@ -112,10 +113,10 @@ class RequestReader {
     std::optional<Error> read_all_games() {
         request_.is_list = options_.games.size() + options_.seeds.size() > 1;
         for (const std::string& text : options_.games) {
-            if (auto error = text == kStandardInput ? read_list() : add_identity(text, "game")) return error;
+            if (auto error = text == kStandardStream ? read_list() : add_identity(text, "game")) return error;
         }
         for (const std::string& text : options_.seeds) {
-            if (auto error = text == kStandardInput ? read_list() : add_seed(text, "--seed")) return error;
+            if (auto error = text == kStandardStream ? read_list() : add_seed(text, "--seed")) return error;
         }
         return std::nullopt;
     }

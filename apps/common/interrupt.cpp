@@ -4,6 +4,7 @@
 
 #include <array>
 #include <atomic>
+#include <cerrno>
 #include <csignal>
 #include <string_view>
 
@@ -15,26 +16,37 @@ constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
 std::atomic<int> received = 0;
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may touch it");
 
+/// Which of them were ours to take: the others were ignored when the process began, and stay so.
+std::array<bool, kSignals.size()> ours{};
+
 /// Only what a handler may do: a flag, one write, and the default action for the next signal of any kind.
 void on_signal(int signal) {
+    const int saved_errno = errno;
     received = signal;
-    for (const int each : kSignals) std::signal(each, SIG_DFL);
+    for (std::size_t i = 0; i < kSignals.size(); ++i) {
+        if (ours[i]) std::signal(kSignals[i], SIG_DFL);
+    }
     constexpr std::string_view kMessage = "\nstopping at the next safe place (again to end at once)\n";
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kMessage.data(), kMessage.size());
+    errno = saved_errno;
 }
 
 }  // namespace
 
 Interrupt::Interrupt() {
     received = 0;
-    for (const int signal : kSignals) {
-        if (std::signal(signal, on_signal) == SIG_IGN) std::signal(signal, SIG_IGN);
+    // First who is ours, then the handler, which reads it.
+    for (std::size_t i = 0; i < kSignals.size(); ++i) {
+        ours[i] = std::signal(kSignals[i], SIG_IGN) != SIG_IGN;
+    }
+    for (std::size_t i = 0; i < kSignals.size(); ++i) {
+        if (ours[i]) std::signal(kSignals[i], on_signal);
     }
 }
 
 Interrupt::~Interrupt() {
-    for (const int signal : kSignals) {
-        if (std::signal(signal, SIG_DFL) == SIG_IGN) std::signal(signal, SIG_IGN);
+    for (std::size_t i = 0; i < kSignals.size(); ++i) {
+        if (ours[i]) std::signal(kSignals[i], SIG_DFL);
     }
 }
 

@@ -2,19 +2,15 @@
 
 #include <fmt/format.h>
 
-#include "circuit/fault.hpp"
+#include "common/option_values.hpp"
 #include "io/read_file.hpp"
 
 namespace splitcircuit::apps {
 
 using core::Result;
 
-std::string in_quotes(std::string_view text) {
-    return fmt::format("\"{}\"", text);
-}
-
 Result<Input> read_input(const std::string& argument, std::istream& in) {
-    const bool is_stream = argument == kStandardInput;
+    const bool is_stream = argument == kStandardStream;
     Input input{"", is_stream ? "standard input" : argument};
     auto text = is_stream ? io::read_stream(in, input.place, io::kMaxDocumentBytes) : io::read_file(argument);
     if (!text) return text.error();
@@ -54,13 +50,6 @@ Result<std::optional<int>> read_max_rounds(const PresetOptions& options) {
     const auto rounds = read_number(*options.max_rounds, 1, limit, "--max-rounds");
     if (!rounds) return rounds.error();
     return std::optional(static_cast<int>(*rounds));
-}
-
-Result<std::uint64_t> read_number(std::string_view text, std::uint64_t min, std::uint64_t max,
-                                  const std::string& place) {
-    const auto number = core::parse_decimal(text, max);
-    if (number && *number >= min) return *number;
-    return core::bad_input(place, in_quotes(text), fmt::format("a decimal number in {}..{}", min, max));
 }
 
 }  // namespace splitcircuit::apps

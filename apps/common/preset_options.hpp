@@ -5,15 +5,12 @@
 #include <istream>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "circuit/sub_seeds.hpp"
 #include "core/result.hpp"
 #include "io/named_preset.hpp"
 
 namespace splitcircuit::apps {
-
-inline constexpr std::string_view kStandardInput = "-";
 
 /// What the user typed to say which kind of game is meant.
 struct PresetOptions {
@@ -24,9 +21,6 @@ struct PresetOptions {
 };
 
 using Pins = std::array<std::optional<std::int32_t>, circuit::kStreams.size()>;
-
-/// A text in quotation marks, for messages.
-[[nodiscard]] std::string in_quotes(std::string_view text);
 
 /// The text of a file, or of standard input for `-`, and how messages name it.
 struct Input {
@@ -42,9 +36,5 @@ struct Input {
 [[nodiscard]] core::Result<Pins> read_pins(const PresetOptions& options);
 /// Nothing where no limit was given.
 [[nodiscard]] core::Result<std::optional<int>> read_max_rounds(const PresetOptions& options);
-
-/// A decimal number in min..max of an option.
-[[nodiscard]] core::Result<std::uint64_t> read_number(std::string_view text, std::uint64_t min,
-                                                      std::uint64_t max, const std::string& place);
 
 }  // namespace splitcircuit::apps

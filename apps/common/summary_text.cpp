@@ -89,7 +89,15 @@ std::string trimmed(const std::string& text) {
 std::string seeds_text(const scan::SeedsDigest& seeds) {
     constexpr std::size_t kLongest = 48;
     if (seeds.ranges && seeds.ranges->size() <= kLongest) return *seeds.ranges;
-    return fmt::format("{} seeds in {}..{}", seeds.count, seeds.first, seeds.last);
+    return fmt::format("({} in {}..{})", seeds.count, seeds.first, seeds.last);
+}
+
+std::string filter_text(const scan::Filter& filter) {
+    if (!filter.any()) return "";
+    std::string text = ", listed only";
+    for (const auto status : filter.statuses) text += fmt::format(" {}", solver::name_of(status));
+    if (filter.rounds) text += fmt::format(" in {}..{} rounds", filter.rounds->min, filter.rounds->max);
+    return text;
 }
 
 }  // namespace
@@ -109,7 +117,8 @@ std::string header_text(const scan::Header& header) {
     }
     text += fmt::format(", {} rounds at most", header.max_rounds);
     if (header.shard) text += fmt::format(", shard {}/{}", header.shard->index, header.shard->count);
-    if (header.stop_after) text += fmt::format(", until {} are listed", *header.stop_after);
+    if (header.stop_after) text += fmt::format(", ended after {} listed", *header.stop_after);
+    text += filter_text(header.filter);
     return text + fmt::format("\n{}, held moves (generator {}, rules {}, solver {})\n", header.strategy,
                               header.versions.generator, header.versions.rules, header.versions.solver);
 }

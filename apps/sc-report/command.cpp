@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "common/cli.hpp"
+#include "common/option_values.hpp"
 #include "common/printable.hpp"
 #include "sc-report/verbs.hpp"
 
@@ -110,6 +111,11 @@ bool is_misspelt(const CLI::App& app, const std::vector<std::string>& arguments)
 }
 
 }  // namespace
+
+core::Result<io::ReportReader> open_report(const std::string& path, Console& console) {
+    if (path == kStandardStream) return io::ReportReader::open(console.in, "standard input");
+    return io::ReportReader::open(path);
+}
 
 ExitStatus report_command(const std::vector<std::string>& arguments, Console& console) {
     CLI::App app("Work with the reports of sc-scan.", "sc-report");

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 
 #include "circuit/generator.hpp"
-#include "common/preset_options.hpp"
-#include "common/printable.hpp"
+#include "common/option_values.hpp"
 #include "common/summary_text.hpp"
 #include "io/report_json.hpp"
 #include "sc-report/verbs.hpp"
@@ -61,8 +61,19 @@ struct Difference {
 };
 
 std::string outcome_text(const Record& record) {
-    return fmt::format("{} in {} rounds, {} combinations", scan::status_name(record.reason), record.rounds(),
-                       record.combinations);
+    return fmt::format("{} in {} round{}, {} combinations", scan::status_name(record.reason), record.rounds(),
+                       record.rounds() == 1 ? "" : "s", record.combinations);
+}
+
+/// What differs between two games of the same status and length.
+std::string game_text(const Record& before, const Record& after) {
+    std::vector<std::string_view> parts;
+    if (before.first_board != after.first_board) parts.emplace_back("first board");
+    if (before.game != after.game) parts.emplace_back("moves");
+    if (before.last_board != after.last_board) parts.emplace_back("last board");
+    if (before.reason != after.reason) parts.emplace_back("reason");
+    if (before.gap != after.gap) parts.emplace_back("gap");
+    return fmt::format("other {}", fmt::join(parts, ", "));
 }
 
 /// Walks through two reports in seed order.
@@ -128,11 +139,16 @@ class Comparison {
         if (change == Change::kNone) return;
         const Cause cause = scan::cause_of(before_.header(), before, after_.header(), after);
         ++difference_.causes[static_cast<std::size_t>(cause)];
-        if (cause == Cause::kSeveral || cause == Cause::kUnnamed) {
+        if ((cause == Cause::kSeveral || cause == Cause::kUnnamed) && !before.disagreement) {
             // Who did it is seen by playing the old game: a solver's change leaves it as it was.
             const bool holds = !scan::find_fault(before_.header(), before);
             ++(holds ? difference_.old_games_hold : difference_.old_games_fail);
-            if (scan::find_fault(after_.header(), after)) ++difference_.new_games_fail;
+            if (!after.disagreement && scan::find_fault(after_.header(), after)) ++difference_.new_games_fail;
+        }
+        if (change == Change::kGame) {
+            example(kind, fmt::format("{}: {}, {}", after_.header().identity_of(after.seed),
+                                      outcome_text(after), game_text(before, after)));
+            return;
         }
         example(kind, fmt::format("{}: {} -> {}", after_.header().identity_of(after.seed),
                                   outcome_text(before), outcome_text(after)));
@@ -229,9 +245,9 @@ Ended diff(const DiffOptions& options, Console& console) {
     if (options.before == "-" && options.after == "-") {
         return bad_input(core::bad_input("diff", "- twice", "- once"));
     }
-    auto before = open_report(options.before, console.in);
+    auto before = open_report(options.before, console);
     if (!before) return bad_input(before.error());
-    auto after = open_report(options.after, console.in);
+    auto after = open_report(options.after, console);
     if (!after) return bad_input(after.error());
     if (before->header().sweep != after->header().sweep) {
         return bad_input(

@@ -110,13 +110,11 @@ core::Result<SeedsDigest> all_seeds(const std::vector<Part>& parts) {
 /// Copies the records of parts in order, counting what each has.
 class Copier {
   public:
-    Copier(io::ReportWriter& writer, Console& console) : writer_(writer), console_(console) {}
+    Copier(io::ReportWriter& writer, Console& console) : writer_(writer), lines_(writer), console_(console) {}
 
     Ended copy(const Part& part) {
-        auto reader = open_report(part.path, console_.in);
+        auto reader = open_report(part.path, console_);
         if (!reader) return bad_input(reader.error());
-        std::uint64_t listed = 0;
-        std::string line;
         while (true) {
             const auto record = reader->next();
             if (!record) return bad_input(record.error());
@@ -129,25 +127,27 @@ class Copier {
             }
             any_ = true;
             last_ = seed;
-            ++listed;
-            line.clear();
-            io::append_record_line(**record, line);
-            if (auto failure = writer_.add_lines(line)) return {ExitStatus::kFailed, failure->message};
+            if (auto failure = lines_.add(**record)) return {ExitStatus::kFailed, failure->message};
         }
         const Summary& summary = reader->summary();
-        if (summary.listed != listed || summary.scanned != part.header.seeds_to_scan()) {
-            return bad_input({fmt::format(
-                "{}: its summary has {} listed of {} scanned seeds, it holds {} of {}", part.path,
-                summary.listed, summary.scanned, listed, part.header.seeds_to_scan())});
+        if (summary.scanned != part.header.seeds_to_scan()) {
+            return bad_input(
+                core::bad_input(part.path, fmt::format("{} scanned seeds", summary.scanned),
+                                fmt::format("{}, as its header says", part.header.seeds_to_scan())));
         }
         total_ += summary;
         return {};
     }
 
-    [[nodiscard]] const Summary& total() const { return total_; }
+    /// Writes what was not written yet, and the end.
+    io::ReportWriter::Failure end() {
+        if (auto failure = lines_.flush()) return failure;
+        return writer_.end(total_);
+    }
 
   private:
     io::ReportWriter& writer_;
+    io::RecordLines lines_;
     Console& console_;
     bool any_ = false;
     std::uint64_t last_ = 0;
@@ -158,7 +158,7 @@ core::Result<std::vector<Part>> read_headers(const std::vector<std::string>& pat
     std::vector<Part> parts;
     for (const std::string& path : paths) {
         if (path == "-") return core::bad_input("merge", "-", "files: each is read twice");
-        const auto reader = open_report(path, console.in);
+        const auto reader = open_report(path, console);
         if (!reader) return reader.error();
         parts.push_back({path, reader->header()});
     }
@@ -174,7 +174,7 @@ Ended write_merged(const std::vector<Part>& parts, const Header& header, io::Rep
         auto ended = copier.copy(part);
         if (ended.status != ExitStatus::kDone) return ended;
     }
-    if (auto failure = writer.end(copier.total())) return {ExitStatus::kFailed, failure->message};
+    if (auto failure = copier.end()) return {ExitStatus::kFailed, failure->message};
     return {};
 }
 
@@ -195,29 +195,6 @@ Ended merge(const MergeOptions& options, Console& console) {
     header.seeds = *seeds;
     return write_output(options.output, console, [&](const io::ReportWriter::Sink& sink) {
         return write_merged(*parts, header, *format, sink, console);
-    });
-}
-
-Ended convert(const ConvertOptions& options, Console& console) {
-    const auto format = read_format(options.output);
-    if (!format) return bad_input(format.error());
-    auto reader = open_report(options.report, console.in);
-    if (!reader) return bad_input(reader.error());
-    return write_output(options.output, console, [&](const io::ReportWriter::Sink& sink) -> Ended {
-        io::ReportWriter writer(*format, reader->header(), sink);
-        auto failure = writer.begin();
-        std::string line;
-        while (!failure) {
-            const auto record = reader->next();
-            if (!record) return bad_input(record.error());
-            if (!*record) break;
-            line.clear();
-            io::append_record_line(**record, line);
-            failure = writer.add_lines(line);
-        }
-        if (!failure) failure = writer.end(reader->summary());
-        if (failure) return {ExitStatus::kFailed, failure->message};
-        return {};
     });
 }
 

@@ -5,9 +5,7 @@
 #include <charconv>
 #include <unordered_set>
 
-#include "common/filter_options.hpp"
-#include "common/preset_options.hpp"
-#include "common/summary_text.hpp"
+#include "common/option_values.hpp"
 #include "io/report_json.hpp"
 #include "sc-report/verbs.hpp"
 
@@ -168,32 +166,9 @@ class Selector {
 Ended select(const SelectOptions& options, Console& console) {
     const auto selection = read_selection(options);
     if (!selection) return bad_input(selection.error());
-    auto reader = open_report(options.report, console.in);
+    auto reader = open_report(options.report, console);
     if (!reader) return bad_input(reader.error());
     return Selector(options, *selection, *reader, console).run();
-}
-
-Ended summarize(const SummaryOptions& options, Console& console) {
-    auto reader = open_report(options.report, console.in);
-    if (!reader) return bad_input(reader.error());
-    scan::Summary counted;
-    while (true) {
-        const auto record = reader->next();
-        if (!record) return bad_input(record.error());
-        if (!*record) break;
-        counted.add(scan::tallied(**record, true));
-    }
-    const scan::Summary& summary = reader->summary();
-    const scan::Header& header = reader->header();
-    const bool same = header.filter.any() ? summary.listed == counted.listed : summary == counted;
-    if (options.json) {
-        console.out << fmt::format("{{\"schema\":\"splitcircuit.summary/1\",\"header\":{},\"summary\":{}}}\n",
-                                   io::header_json(header), io::summary_json(summary));
-    } else {
-        console.out << summary_text(header, summary);
-    }
-    if (same) return {};
-    return {ExitStatus::kNo, reader->place() + ": the summary does not count what the records show"};
 }
 
 }  // namespace splitcircuit::apps

@@ -4,9 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "sc-report/report_output.hpp"
+#include "common/report_output.hpp"
+#include "io/report_reader.hpp"
 
 namespace splitcircuit::apps {
+
+/// Opens a report: a file, or `-` for standard input.
+[[nodiscard]] core::Result<io::ReportReader> open_report(const std::string& path, Console& console);
 
 // What the user typed for each verb of sc-report, and the verbs. Reports are read as streams.
 

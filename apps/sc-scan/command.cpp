@@ -4,12 +4,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <thread>
 
 #include "common/cli.hpp"
 #include "common/interrupt.hpp"
+#include "common/option_values.hpp"
 #include "common/printable.hpp"
 #include "common/progress.hpp"
+#include "common/report_output.hpp"
 #include "common/summary_text.hpp"
 #include "files/file.hpp"
 #include "io/scan_file.hpp"
@@ -20,14 +21,13 @@ namespace splitcircuit::apps {
 namespace {
 
 using End = io::ScanResult::End;
+using Obstacle = io::ScanResult::Obstacle;
 
 struct Options {
     PlanOptions plan;
-    std::string out = "-";
-    std::optional<std::string> format;
+    OutputOptions output;
     std::optional<std::string> jobs;
     bool resume = false;
-    bool force = false;
     bool quiet = false;
 };
 
@@ -67,13 +67,14 @@ void add_options(CLI::App& app, Options& options) {
     app.add_option("--stop-after", plan.stop_after, "End after the N lowest seeds that are listed")
         ->type_name("N");
     app.add_flag("--timing", plan.timing, "Add the elapsed time to every record");
-    app.add_option("--out", options.out, "The report; - (standard output) if absent")->type_name("FILE");
-    app.add_option("--format", options.format,
+    app.add_option("--out", options.output.out, "The report; - (standard output) if absent")
+        ->type_name("FILE");
+    app.add_option("--format", options.output.format,
                    "json, jsonl or csv; by FILE's extension if absent, jsonl on standard output")
         ->type_name("NAME");
     app.add_option("--jobs", options.jobs, "Threads; all cores if absent")->type_name("N");
     app.add_flag("--resume", options.resume, "Go on where an interrupted scan of the same options has ended");
-    app.add_flag("--force", options.force, "Replace a report or a journal that is there");
+    app.add_flag("--force", options.output.force, "Replace a report or a journal that is there");
     app.add_flag("--quiet", options.quiet, "No progress and no summary");
     add_version(app);
     app.footer(std::string(kFooter));
@@ -117,49 +118,24 @@ class ScanCall {
         return ExitStatus::kBadInput;
     }
 
-    [[nodiscard]] bool to_stream() const {
-        return options_.out == kStandardInput || files::kind_of(options_.out) == files::Kind::kOther;
-    }
+    [[nodiscard]] bool to_stream() const { return is_stream(options_.output); }
 
     core::Result<io::ScanSettings> read_settings() const {
         io::ScanSettings settings;
-        const auto format = read_format();
+        const auto format = read_format(options_.output);
         if (!format) return format.error();
         settings.format = *format;
-        constexpr std::uint64_t kMostJobs = 1024;
-        settings.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-        if (options_.jobs) {
-            const auto jobs = read_number(*options_.jobs, 1, kMostJobs, "--jobs");
-            if (!jobs) return jobs.error();
-            settings.threads = static_cast<int>(*jobs);
-        }
-        if (to_stream() && (options_.resume || options_.force)) {
+        const auto jobs = read_jobs(options_.jobs);
+        if (!jobs) return jobs.error();
+        settings.threads = *jobs;
+        if (to_stream() && (options_.resume || options_.output.force)) {
             return core::bad_input(options_.resume ? "--resume" : "--force", "no file to write to",
                                    "it beside --out FILE");
         }
         settings.resume = options_.resume;
-        settings.replace = options_.force;
+        settings.replace = options_.output.force;
         settings.stopped = Interrupt::asked;
         return settings;
-    }
-
-    [[nodiscard]] core::Result<io::ReportFormat> read_format() const {
-        const auto& names = io::kReportFormatNames;
-        if (options_.format) {
-            const auto name = std::find(names.begin(), names.end(), *options_.format);
-            if (name == names.end()) {
-                return core::bad_input("--format", in_quotes(*options_.format),
-                                       fmt::format("{}", fmt::join(names, ", ")));
-            }
-            return static_cast<io::ReportFormat>(name - names.begin());
-        }
-        if (options_.out.empty()) return core::bad_input("--out", "an empty name", "the name of a file");
-        const auto by_name = io::report_format_of(options_.out);
-        if (!by_name && !to_stream()) {
-            return core::bad_input("--out", in_quotes(options_.out),
-                                   "a name that ends in .json, .jsonl or .csv, or any with --format");
-        }
-        return by_name.value_or(io::ReportFormat::kJsonl);
     }
 
     ExitStatus scan(const scan::Plan& plan, io::ScanSettings settings) {
@@ -167,38 +143,33 @@ class ScanCall {
         auto style = console_.progress_terminal ? Progress::Style::kBar : Progress::Style::kLines;
         if (options_.quiet) style = Progress::Style::kQuiet;
         Progress progress(console_.err, style, positions.end - positions.begin);
-        settings.progress = [&progress](const scan::Summary& done) {
+        bool told = options_.quiet || !options_.resume;
+        settings.progress = [this, &progress, &told](const scan::Summary& done) {
+            if (!told && done.scanned > 0) {
+                console_.err << fmt::format("sc-scan: going on after {} seeds\n", done.scanned);
+            }
+            told = true;
             const auto share = done.scanned == 0 ? 0 : scan::share_of(done.solved(), done.scanned).value;
             progress.update(done.scanned, fmt::format("solved {} ({:.1f} %)", done.solved(), 100 * share));
         };
         const auto result = to_stream() ? scan_to_stream(plan, settings)
-                                        : io::scan_to_file(plan, solver_, options_.out, settings);
+                                        : io::scan_to_file(plan, solver_, options_.output.out, settings);
         progress.clear();
         return report(plan, result);
     }
 
     io::ScanResult scan_to_stream(const scan::Plan& plan, const io::ScanSettings& settings) {
-        if (options_.out == kStandardInput) {
-            return io::scan_to_sink(
-                plan, solver_,
-                [this](std::string_view bytes) -> std::optional<core::Error> {
-                    console_.out << bytes;
-                    if (console_.flush()) return std::nullopt;
-                    return core::Error{"standard output: cannot be written"};
-                },
-                settings);
-        }
-        auto file = files::File::create(options_.out);
-        if (!file) return {End::kFailed, file.error().message, {}, {}};
-        return io::scan_to_sink(
-            plan, solver_, [&](std::string_view bytes) { return file->write(bytes); }, settings);
+        const auto sink = open_stream(options_.output, console_);
+        if (sink) return io::scan_to_sink(plan, solver_, *sink, settings);
+        return {End::kFailed, Obstacle::kNone, sink.error().message, {}, {}};
     }
 
     ExitStatus report(const scan::Plan& plan, const io::ScanResult& result) {
-        if (result.end == End::kRefused) return refuse(result.message + way_out(result.message));
-        if (console_.write_error != 0) return ExitStatus::kDone;  // the process says why
+        if (result.end == End::kRefused) return refuse(result.message + way_out(result.obstacle));
         tell_disagreements(plan, result);
-        const auto status = result.summary.disagreements > 0 ? ExitStatus::kFailed : ExitStatus::kDone;
+        const bool disagree = result.summary.disagreements > 0;
+        const auto status = disagree ? ExitStatus::kFailed : ExitStatus::kDone;
+        if (console_.write_error != 0) return status;  // the process says why
         if (result.end == End::kFailed) {
             console_.err << "sc-scan: " << printable(result.message) << '\n';
             tell_resume(result);
@@ -207,22 +178,31 @@ class ScanCall {
         if (result.end == End::kStopped) {
             console_.err << fmt::format("sc-scan: stopped after {} seeds\n", result.summary.scanned);
             tell_resume(result);
-            return worse(status, Interrupt::status().value_or(ExitStatus::kInterrupted));
+            return disagree ? status : Interrupt::status().value_or(ExitStatus::kInterrupted);
         }
-        if (!options_.quiet) {
-            if (!result.message.empty()) console_.err << "sc-scan: " << printable(result.message) << '\n';
-            auto& stream = to_stream() ? console_.err : console_.out;
-            stream << summary_text(plan.header, result.summary);
-            if (!to_stream()) stream << "\nreport: " << printable(options_.out) << '\n';
-        }
+        if (!options_.quiet) tell_summary(plan, result);
         return status;
     }
 
+    void tell_summary(const scan::Plan& plan, const io::ScanResult& result) {
+        if (!result.message.empty()) console_.err << "sc-scan: " << printable(result.message) << '\n';
+        auto& stream = to_stream() ? console_.err : console_.out;
+        stream << summary_text(plan.header, result.summary);
+        if (!to_stream()) stream << "\nreport: " << printable(options_.output.out) << '\n';
+    }
+
     /// What helps out of a refusal, where an option does.
-    static std::string way_out(const std::string& message) {
-        if (message.ends_with(": exists")) return "; --force replaces it";
-        if (message.ends_with("unfinished work is there")) return "; --resume goes on, --force begins anew";
-        if (message.ends_with("a journal of unfinished work")) return "; --force replaces it";
+    static std::string way_out(Obstacle obstacle) {
+        switch (obstacle) {
+            case Obstacle::kReport:
+                return "; --force replaces it";
+            case Obstacle::kJournal:
+                return "; --resume goes on, --force begins anew";
+            case Obstacle::kReportBesideJournal:
+                return "; --resume with --force goes on and replaces it";
+            case Obstacle::kNone:
+                break;
+        }
         return "";
     }
 
@@ -237,7 +217,7 @@ class ScanCall {
     }
 
     void tell_resume(const io::ScanResult& result) {
-        const auto journal = options_.out + ".journal";
+        const auto journal = options_.output.out + ".journal";
         if (to_stream() || files::kind_of(journal) != files::Kind::kFile) return;
         console_.err << fmt::format("{} finished seeds are kept in {}; to go on:\n ", result.summary.scanned,
                                     printable(journal));
@@ -246,6 +226,9 @@ class ScanCall {
             if (argument != "--resume") console_.err << ' ' << printable(shell_word(argument));
         }
         console_.err << " --resume\n";
+        const bool reads_input =
+            options_.plan.seeds_from == kStandardStream || options_.plan.kind.preset_file == kStandardStream;
+        if (reads_input) console_.err << "with the same standard input\n";
     }
 
     const Options& options_;

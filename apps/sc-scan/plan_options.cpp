@@ -10,7 +10,8 @@
 #include <fstream>
 #include <system_error>
 
-#include "common/filter_options.hpp"
+#include "common/option_values.hpp"
+#include "io/read_file.hpp"
 
 namespace splitcircuit::apps {
 namespace {
@@ -40,7 +41,7 @@ class PlanReader {
     scan::Header& header() { return result_.plan.header; }
 
     Step read_preset() {
-        if (options_.kind.preset_file == kStandardInput && options_.seeds_from == kStandardInput) {
+        if (options_.kind.preset_file == kStandardStream && options_.seeds_from == kStandardStream) {
             return core::bad_input("--seeds-from", "- beside --preset-file -", "- once");
         }
         auto preset = read_preset_option(options_.kind, in_);
@@ -102,20 +103,15 @@ class PlanReader {
     }
 
     Step read_list(const std::string& argument) {
-        if (argument == kStandardInput) return read_lines(in_, "standard input");
+        if (argument == kStandardStream) return read_lines(in_, "standard input");
         std::error_code ignored;
         if (std::filesystem::is_directory(argument, ignored)) {
             return core::bad_input(argument, "a folder", "a file with a seed a line");
         }
         errno = 0;
         std::ifstream file(argument, std::ios::binary);
-        if (!file) return cannot_read(argument);
+        if (!file) return io::cannot_read(argument);
         return read_lines(file, argument);
-    }
-
-    static Error cannot_read(const std::string& place) {
-        return {fmt::format("{}: cannot be read: {}", place,
-                            std::generic_category().message(errno == 0 ? EIO : errno))};
     }
 
     /// One seed or range a line; blank lines and lines that begin with # are passed over.
@@ -124,15 +120,16 @@ class PlanReader {
         errno = 0;
         for (std::size_t number = 1; stream.getline(buffer.data(), buffer.size()); ++number) {
             std::string_view line(buffer.data());
-            const bool has_nul =
-                !stream.eof() && line.size() + 1 != static_cast<std::size_t>(stream.gcount());
+            // What getline took, the line feed included where there was one.
+            const auto taken = static_cast<std::size_t>(stream.gcount()) - (stream.eof() ? 0 : 1);
+            const bool has_nul = line.size() != taken;
             if (line.ends_with('\r')) line.remove_suffix(1);
             const auto where = fmt::format("{}, line {}", place, number);
             if (has_nul) return core::bad_input(where, "a NUL byte", "a seed or A..B");
             if (line.empty() || line.starts_with('#')) continue;
             if (auto error = add_range(line, where)) return error;
         }
-        if (stream.bad() || (stream.gcount() == 0 && errno != 0)) return cannot_read(place);
+        if (stream.bad() || (stream.gcount() == 0 && errno != 0)) return io::cannot_read(place);
         if (!stream.eof())
             return core::bad_input(place, "a line of 4096 bytes or more", "a seed or A..B a line");
         return std::nullopt;
@@ -141,7 +138,8 @@ class PlanReader {
     Step add_range(std::string_view text, const std::string& place) {
         const auto range = scan::parse_seed_range(text, header().max_seed(), place);
         if (!range) return range.error();
-        given_ += range->last - range->first + 1;
+        // Not beyond 2^63, however often the largest range is given.
+        if (given_ >> 63 == 0) given_ += range->last - range->first + 1;
         // Lists are mostly ascending: what continues the last range takes no room.
         if (!ranges_.empty() && range->first == ranges_.back().last + 1)
             ranges_.back().last = range->last;

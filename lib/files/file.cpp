@@ -26,15 +26,6 @@ auto uninterrupted(Call call) {
     return result;
 }
 
-/// A name is on the disk only when its folder is.
-Failure sync_folder_of(const std::string& path) {
-    const auto slash = path.rfind('/');
-    const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-    auto file = File::open(folder);
-    if (!file) return file.error();
-    return file->sync();
-}
-
 }  // namespace
 
 File::File(int descriptor, std::string path) : descriptor_(descriptor), path_(std::move(path)) {}
@@ -66,8 +57,8 @@ core::Result<File> File::open_or_create(const std::string& path) {
 core::Result<File> File::open(const std::string& path) {
     return open_with(path, O_RDONLY);
 }
-core::Result<File> File::create(const std::string& path) {
-    return open_with(path, O_RDWR | O_CREAT | O_TRUNC);
+core::Result<File> File::open_to_write(const std::string& path) {
+    return open_with(path, O_WRONLY);
 }
 
 core::Error File::failed(std::string_view what) const {
@@ -127,8 +118,12 @@ core::Result<bool> File::lock() {
 }
 
 core::Result<AtomicFile> AtomicFile::begin(const std::string& path) {
-    auto file = File::create(path + ".part");
+    auto file = File::open_or_create(path + ".part");
     if (!file) return file.error();
+    const auto locked = file->lock();
+    if (!locked) return locked.error();
+    if (!*locked) return core::Error{path + ".part: in use by another process"};
+    if (auto failure = file->truncate(0)) return *failure;
     return AtomicFile(*std::move(file), path);
 }
 
@@ -156,9 +151,21 @@ Failure AtomicFile::commit(bool replace) {
     return sync_folder_of(path_);
 }
 
+// A name is on the disk only when its folder is.
+Failure sync_folder_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+    auto file = File::open(folder);
+    if (!file) return file.error();
+    return file->sync();
+}
+
 Kind kind_of(const std::string& path) {
     struct stat status{};
-    if (::stat(path.c_str(), &status) < 0) return Kind::kNothing;
+    if (::stat(path.c_str(), &status) < 0) {
+        const bool dangling_link = ::lstat(path.c_str(), &status) == 0;
+        return dangling_link ? Kind::kOther : Kind::kNothing;
+    }
     if (S_ISREG(status.st_mode)) return Kind::kFile;
     return S_ISDIR(status.st_mode) ? Kind::kFolder : Kind::kOther;
 }

@@ -20,8 +20,8 @@ class File {
     [[nodiscard]] static core::Result<File> open_or_create(const std::string& path);
     /// Opens for reading.
     [[nodiscard]] static core::Result<File> open(const std::string& path);
-    /// Makes an empty file, in place of one that is there.
-    [[nodiscard]] static core::Result<File> create(const std::string& path);
+    /// Opens what is there, such as a pipe or a device, for writing only; waits for the reader of a pipe.
+    [[nodiscard]] static core::Result<File> open_to_write(const std::string& path);
 
     File(File&& other) noexcept;
     File& operator=(File&& other) noexcept;
@@ -59,7 +59,8 @@ class File {
 /// only then given its name. Destroyed before commit(), it leaves nothing behind.
 class AtomicFile {
   public:
-    /// Begins `path`; the content goes to `path` + ".part" meanwhile.
+    /// Begins `path`; the content goes to `path` + ".part" meanwhile, in place of what a crash left there.
+    /// Fails if another process is at it.
     [[nodiscard]] static core::Result<AtomicFile> begin(const std::string& path);
 
     AtomicFile(AtomicFile&& other) noexcept;
@@ -81,7 +82,10 @@ class AtomicFile {
     bool unfinished_ = true;
 };
 
-/// What stands at a path.
+/// Returns when the names in the folder of a file have reached the disk.
+[[nodiscard]] Failure sync_folder_of(const std::string& path);
+
+/// What stands at a path; a link to nothing is kOther.
 enum class Kind : std::uint8_t { kNothing, kFile, kFolder, kOther };
 [[nodiscard]] Kind kind_of(const std::string& path);
 

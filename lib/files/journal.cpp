@@ -119,7 +119,7 @@ core::Result<Journal::Opened> Journal::open(
     if (!file) return file.error();
     const auto locked = file->lock();
     if (!locked) return locked.error();
-    if (!*locked) return Opened(Refusal{path + ": in use by another process"});
+    if (!*locked) return Opened(Refusal{path + ": in use by another process", false});
     Journal journal(*std::move(file));
     // Ours to write if nothing is there, or the beginning that a crash left of this very header.
     const auto ours = header_line(header) + header + "\n";
@@ -130,12 +130,13 @@ core::Result<Journal::Opened> Journal::open(
         if (auto failure = journal.begin(header)) return *failure;
         return Opened(std::move(journal));
     }
-    if (mode == Mode::kNew) return Opened(Refusal{path + ": unfinished work is there"});
+    if (mode == Mode::kNew) return Opened(Refusal{path + ": unfinished work is there", true});
     const auto theirs = read_header(journal.file_);
     if (!theirs) return theirs.error();
     if (!*theirs)
-        return Opened(Refusal{core::bad_input(path, "no whole journal header", "a journal").message});
-    if (**theirs != header) return Opened(Refusal{path + ": " + describe_difference(**theirs, header)});
+        return Opened(Refusal{core::bad_input(path, "no whole journal header", "a journal").message, false});
+    if (**theirs != header)
+        return Opened(Refusal{path + ": " + describe_difference(**theirs, header), false});
     if (auto failure = journal.recover(header)) return *failure;
     return Opened(std::move(journal));
 }
@@ -153,7 +154,8 @@ std::string Journal::take_header(const std::string& header) {
 Failure Journal::begin(const std::string& header) {
     if (auto failure = file_.truncate(0)) return failure;
     if (auto failure = file_.seek(0)) return failure;
-    return file_.write(take_header(header));
+    if (auto failure = file_.write(take_header(header))) return failure;
+    return sync_folder_of(file_.path());
 }
 
 /// Finds the last whole chunk and cuts off what follows it.

@@ -33,6 +33,7 @@ class Journal {
     /// Why a journal that could be opened is not to be used: somebody else's, or of other work.
     struct Refusal {
         std::string message;
+        bool is_unfinished_work = false;  ///< refused by kNew only
     };
     using Opened = std::variant<Journal, Refusal>;
 

@@ -8,15 +8,10 @@
 #include <system_error>
 
 namespace splitcircuit::io {
-namespace {
-
-/// The error for what the system just failed to read.
 core::Error cannot_read(const std::string& place) {
     const std::string reason = errno == 0 ? "unknown error" : std::generic_category().message(errno);
     return {fmt::format("{}: cannot be read: {}", place, reason)};
 }
-
-}  // namespace
 
 core::Result<std::string> read_stream(std::istream& stream, const std::string& place, std::size_t max_bytes) {
     std::string text;

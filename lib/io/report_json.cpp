@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <cmath>
 #include <iterator>
 
 #include "io/detail/preset_node.hpp"
@@ -48,11 +47,6 @@ Json filter_json(const scan::Filter& filter) {
     return json;
 }
 
-/// Six decimals: more than any sample of seeds can tell apart.
-double rounded(double share) {
-    return std::round(share * 1e6) / 1e6;
-}
-
 template <std::size_t N>
 Json counts_json(const std::array<std::string_view, N>& names, const std::array<std::uint64_t, N>& counts) {
     Json json;
@@ -62,8 +56,8 @@ Json counts_json(const std::array<std::string_view, N>& names, const std::array<
 
 Json solve_rate_json(const Summary& summary) {
     if (summary.scanned == 0) return nullptr;
-    const auto share = scan::share_of(summary.solved(), summary.scanned);
-    return {{"value", rounded(share.value)}, {"low95", rounded(share.low)}, {"high95", rounded(share.high)}};
+    const auto share = scan::rounded(scan::share_of(summary.solved(), summary.scanned));
+    return {{"value", share.value}, {"low95", share.low}, {"high95", share.high}};
 }
 
 }  // namespace
@@ -117,7 +111,8 @@ std::string summary_json(const Summary& summary) {
     return json.dump();
 }
 
-/// Without the library: every string in here but the last needs no escapes, and a scan writes millions.
+/// Without the library, for a scan writes millions: no string in here but the disagreement's can need
+/// escapes.
 void append_record_line(const Record& record, std::string& text) {
     auto out = std::back_inserter(text);
     out = fmt::format_to(out, R"({{"seed":{},"status":"{}",)", record.seed, scan::status_name(record.reason));

@@ -18,6 +18,7 @@
 
 #include "io/detail/report_node.hpp"
 #include "io/detail/sax_report.hpp"
+#include "io/read_file.hpp"
 #include "io/report_json.hpp"
 
 namespace splitcircuit::io {
@@ -43,7 +44,12 @@ class Bytes {
     void skip() {
         if (peek() == '\n') ++line_;
         ++at_;
+        if (++element_bytes_ > kMostElementBytes) {
+            throw BadDocument{{"", "more than 64 MiB", "64 MiB at most for a record or a header"}};
+        }
     }
+    /// A record or a header ends here.
+    void end_element() { element_bytes_ = 0; }
     [[nodiscard]] std::size_t line() const { return line_; }
     [[nodiscard]] bool failed() const { return stream_.bad(); }
 
@@ -54,17 +60,24 @@ class Bytes {
     }
 
   private:
+    /// Waits for one byte, then takes what else is there: a pipe is read as it is written.
     void refill() {
-        stream_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
-        size_ = static_cast<std::size_t>(stream_.gcount());
         at_ = 0;
+        size_ = 0;
+        if (!stream_.get(block_[0])) return;
+        const auto more =
+            stream_.readsome(block_.data() + 1, static_cast<std::streamsize>(block_.size() - 1));
+        size_ = 1 + static_cast<std::size_t>(more);
     }
+
+    static constexpr std::size_t kMostElementBytes = std::size_t{64} << 20;
 
     std::istream& stream_;
     std::array<char, std::size_t{1} << 16> block_{};
     std::size_t at_ = 0;
     std::size_t size_ = 0;
     std::size_t line_ = 1;
+    std::size_t element_bytes_ = 0;
 };
 
 /// Bytes as the parser takes them: an input iterator whose copies share one position, so that reading goes on
@@ -93,9 +106,14 @@ class ByteIterator {
 
 struct End {
     scan::Summary summary;
+    ReportFormat format = ReportFormat::kJson;
+};
+struct Fault {
+    Error error;
+    bool in_content = false;  ///< it is JSON, and says what cannot be
 };
 /// What the parsing thread hands over, in this order: a header, blocks of records, the end; or an error.
-using Message = std::variant<scan::Header, std::vector<Record>, End, Error>;
+using Message = std::variant<scan::Header, std::vector<Record>, End, Fault>;
 
 /// A short queue between the parsing thread and the reader.
 class Channel {
@@ -143,9 +161,10 @@ class Parser {
         } catch (const BadDocument& bad) {
             fail(bad.fault);
         } catch (const Json::exception& bad) {
-            channel_.push(detail::not_json(fmt::format("{}, line {}", place_, bytes_.line()), bad));
+            channel_.push(
+                Fault{detail::not_json(fmt::format("{}, line {}", place_, bytes_.line()), bad), false});
         } catch (const std::exception& bad) {
-            channel_.push(Error{fmt::format("{}: {}", place_, bad.what())});
+            channel_.push(Fault{Error{fmt::format("{}: {}", place_, bad.what())}, false});
         }
     }
 
@@ -169,21 +188,24 @@ class Parser {
         }
         if (!open) return;
         if (bytes_.failed()) {
-            channel_.push(Error{fmt::format("{}: cannot be read: {}", place_,
-                                            std::generic_category().message(errno == 0 ? EIO : errno))});
+            channel_.push(Fault{cannot_read(place_), false});
             return;
         }
         if (!begun_) throw BadDocument{{"", "no report", "a report of " + std::string(kReportSchema)}};
         if (!summary_) throw BadDocument{{"", "no summary at the end", "a whole report"}};
+        if (summary_->listed != count_) {
+            throw BadDocument{{"/summary/listed", fmt::format("{}", summary_->listed),
+                               fmt::format("{}, the records there are", count_)}};
+        }
         flush();
-        channel_.push(End{*std::move(summary_)});
+        channel_.push(End{*std::move(summary_), in_document_ ? ReportFormat::kJson : ReportFormat::kJsonl});
     }
 
     /// Faults of a document are at a pointer, those of lines also at a line.
     void fail(const circuit::Fault& fault) {
         const bool lines = !in_document_ && begun_;
         const auto place = lines ? fmt::format("{}, line {}", place_, bytes_.line()) : place_;
-        channel_.push(detail::at_place(place, fault));
+        channel_.push(Fault{detail::at_place(place, fault), true});
     }
 
     void begin(const JsonNode& members) {
@@ -193,6 +215,7 @@ class Parser {
         if (members["schema"].exists()) check_schema(members);
         header_ = detail::read_header_node(members["header"]);
         begun_ = true;
+        bytes_.end_element();
         channel_.push(header_);
     }
 
@@ -221,8 +244,13 @@ class Parser {
     }
 
     bool add(const JsonNode& node) {
+        bytes_.end_element();
         Record record = detail::read_record_node(node);
         check_seed(node["seed"], record.seed);
+        if (record.elapsed_ms.has_value() != header_.timing) {
+            node["elapsedMs"].refuse(header_.timing ? "milliseconds, as the header has timing"
+                                                    : "no such member, as the header has no timing");
+        }
         last_ = record.seed;
         ++count_;
         block_.push_back(std::move(record));
@@ -269,7 +297,7 @@ class ReportReader::Impl {
 
     std::optional<Error> read_header() {
         Message message = channel_.pop();
-        if (const auto* error = std::get_if<Error>(&message)) return *error;
+        if (const auto* fault = std::get_if<Fault>(&message)) return fault->error;
         header_ = std::move(*std::get_if<scan::Header>(&message));
         return std::nullopt;
     }
@@ -279,12 +307,14 @@ class ReportReader::Impl {
             if (failure_) return *failure_;
             if (ended_) return std::optional<Record>();
             Message message = channel_.pop();
-            if (const auto* error = std::get_if<Error>(&message)) {
-                failure_ = *error;
+            if (const auto* fault = std::get_if<Fault>(&message)) {
+                failure_ = fault->error;
+                contradicts_itself_ = fault->in_content;
                 continue;
             }
             if (auto* end = std::get_if<End>(&message)) {
                 summary_ = std::move(end->summary);
+                format_ = end->format;
                 ended_ = true;
                 return std::optional<Record>();
             }
@@ -297,6 +327,8 @@ class ReportReader::Impl {
     [[nodiscard]] const std::string& place() const { return place_; }
     [[nodiscard]] const scan::Header& header() const { return header_; }
     [[nodiscard]] const scan::Summary& summary() const { return summary_; }
+    [[nodiscard]] ReportFormat format() const { return format_; }
+    [[nodiscard]] bool contradicts_itself() const { return contradicts_itself_; }
 
   private:
     std::unique_ptr<std::istream> file_;
@@ -307,7 +339,9 @@ class ReportReader::Impl {
     std::size_t at_ = 0;
     bool ended_ = false;
     std::optional<Error> failure_;
+    bool contradicts_itself_ = false;
     scan::Summary summary_;
+    ReportFormat format_ = ReportFormat::kJson;
     std::jthread thread_;  // last: it ends before what it uses
 };
 
@@ -318,6 +352,7 @@ ReportReader::~ReportReader() = default;
 
 Result<ReportReader> ReportReader::start(std::unique_ptr<std::istream> file, std::istream& stream,
                                          const std::string& place) {
+    stream.tie(nullptr);  // or the other thread flushes what this one writes
     auto impl = std::make_unique<Impl>(std::move(file), stream, place);
     if (auto error = impl->read_header()) return *std::move(error);
     return ReportReader(std::move(impl));
@@ -329,10 +364,7 @@ Result<ReportReader> ReportReader::open(const std::string& path) {
     if (std::filesystem::is_directory(path, ignored)) return core::bad_input(path, "a folder", "a report");
     errno = 0;
     auto file = std::make_unique<std::ifstream>(path, std::ios::binary);
-    if (!*file) {
-        return Error{fmt::format("{}: cannot be read: {}", path,
-                                 std::generic_category().message(errno == 0 ? EIO : errno))};
-    }
+    if (!*file) return cannot_read(path);
     std::istream& stream = *file;
     return start(std::move(file), stream, path);
 }
@@ -349,6 +381,12 @@ const scan::Header& ReportReader::header() const {
 }
 Result<std::optional<Record>> ReportReader::next() {
     return impl_->next();
+}
+bool ReportReader::contradicts_itself() const {
+    return impl_->contradicts_itself();
+}
+ReportFormat ReportReader::format() const {
+    return impl_->format();
 }
 const scan::Summary& ReportReader::summary() const {
     return impl_->summary();

@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
+#include "io/detail/lines.hpp"
 #include "io/report_json.hpp"
 
 namespace splitcircuit::io {
@@ -44,16 +43,6 @@ std::string csv_row(const scan::Header& header, const scan::Record& record) {
         header.versions.rules, header.versions.solver);
 }
 
-/// Calls `visit(line)` for every line, without its line feed.
-template <typename Visit>
-void for_each_line(std::string_view lines, Visit visit) {
-    while (!lines.empty()) {
-        const auto end = std::min(lines.find('\n'), lines.size() - 1);
-        visit(lines.substr(0, end));
-        lines.remove_prefix(end + 1);
-    }
-}
-
 }  // namespace
 
 std::optional<ReportFormat> report_format_of(std::string_view path) {
@@ -81,7 +70,7 @@ ReportWriter::Failure ReportWriter::add_lines(std::string_view lines) {
     if (format_ == ReportFormat::kJsonl) return sink_(lines);
     text_.clear();
     std::optional<core::Error> bad;
-    for_each_line(lines, [&](std::string_view line) {
+    detail::for_each_line(lines, [&](std::string_view line) {
         if (format_ == ReportFormat::kJson) {
             text_ += any_ ? ",\n" : "\n";
             text_ += line;
@@ -108,6 +97,18 @@ ReportWriter::Failure ReportWriter::end(const scan::Summary& summary) {
             break;
     }
     return std::nullopt;
+}
+
+ReportWriter::Failure RecordLines::add(const scan::Record& record) {
+    constexpr std::size_t kMostBytes = std::size_t{1} << 16;
+    append_record_line(record, lines_);
+    return lines_.size() < kMostBytes ? std::nullopt : flush();
+}
+
+ReportWriter::Failure RecordLines::flush() {
+    auto failure = writer_.add_lines(lines_);
+    lines_.clear();
+    return failure;
 }
 
 }  // namespace splitcircuit::io

@@ -47,4 +47,17 @@ class ReportWriter {
     std::string text_;
 };
 
+/// Collects records for a writer, so that it does not write each by itself.
+class RecordLines {
+  public:
+    explicit RecordLines(ReportWriter& writer) : writer_(writer) {}
+    [[nodiscard]] ReportWriter::Failure add(const scan::Record& record);
+    /// Writes what was collected; to be called before the writer's end().
+    [[nodiscard]] ReportWriter::Failure flush();
+
+  private:
+    ReportWriter& writer_;
+    std::string lines_;
+};
+
 }  // namespace splitcircuit::io

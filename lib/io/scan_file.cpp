@@ -6,6 +6,7 @@
 
 #include "files/file.hpp"
 #include "files/journal.hpp"
+#include "io/detail/lines.hpp"
 #include "io/report_json.hpp"
 #include "io/report_reader.hpp"
 
@@ -21,22 +22,26 @@ using scan::Plan;
 using scan::Summary;
 using End = ScanResult::End;
 
-ScanResult refused(std::string message) {
-    return {End::kRefused, std::move(message), {}, {}};
+using Obstacle = ScanResult::Obstacle;
+
+ScanResult refused(std::string message, Obstacle obstacle = Obstacle::kNone) {
+    return {End::kRefused, obstacle, std::move(message), {}, {}};
 }
 
-/// Keeps the first disagreements among the lines of a chunk.
-void note_disagreements(ScanResult& result, const Summary& tally, std::string_view lines) {
+/// Keeps the first disagreements.
+void note_disagreement(ScanResult& result, std::uint64_t seed, const replay::Disagreement& disagreement) {
     constexpr std::size_t kShown = 10;
+    if (result.disagreements.size() < kShown) result.disagreements.emplace_back(seed, disagreement);
+}
+
+/// Adds what was counted and what disagrees among the lines of a chunk.
+void add_chunk(ScanResult& result, const Summary& tally, std::string_view lines) {
+    result.summary += tally;
     if (tally.disagreements == 0) return;
-    while (!lines.empty() && result.disagreements.size() < kShown) {
-        const auto end = std::min(lines.find('\n'), lines.size() - 1);
-        const auto record = read_record(lines.substr(0, end), "record");
-        if (record && record->disagreement) {
-            result.disagreements.emplace_back(record->seed, *record->disagreement);
-        }
-        lines.remove_prefix(end + 1);
-    }
+    detail::for_each_line(lines, [&](std::string_view line) {
+        const auto record = read_record(line, "record");
+        if (record && record->disagreement) note_disagreement(result, record->seed, *record->disagreement);
+    });
 }
 
 /// A chunk of the journal: what was counted on one line, then the listed records.
@@ -64,6 +69,7 @@ class FileScan {
         if (auto failure = take_up()) return ended(End::kFailed, failure->message);
         const bool in_the_way = !settings_.replace && files::kind_of(path_) != Kind::kNothing;
         if (in_the_way && !scan::is_finished(plan_, result_.summary)) {
+            result_.obstacle = Obstacle::kReportBesideJournal;
             return ended(End::kRefused, path_ + ": exists beside a journal of unfinished work");
         }
         settings_.progress(result_.summary);
@@ -92,14 +98,15 @@ class FileScan {
         return journal_.read_chunks([this](std::string_view text) -> Failure {
             const auto chunk = read_chunk(text, path_ + ".journal");
             if (!chunk) return chunk.error();
-            result_.summary += chunk->tally;
-            return std::nullopt;
+            add_chunk(result_, chunk->tally, chunk->lines);
+            if (result_.summary.scanned <= plan_.header.seeds_to_scan()) return std::nullopt;
+            return core::Error{path_ + ".journal: holds more seeds than the scan has"};
         });
     }
 
     Failure take(const Chunk& chunk) {
         if (auto failure = journal_.append(summary_json(chunk.tally) + '\n' + chunk.lines)) return failure;
-        result_.summary += chunk.tally;
+        add_chunk(result_, chunk.tally, chunk.lines);
         settings_.progress(result_.summary);
         // A sync a chunk would cost more than the scan.
         if (Clock::now() - synced_ < std::chrono::seconds(1)) return std::nullopt;
@@ -117,6 +124,9 @@ class FileScan {
         // An earlier run may have ended between the report's appearance and the journal's end.
         const bool is_there = !settings_.replace && files::same_content(path_, file->part_path());
         if (!is_there) {
+            if (!settings_.replace && files::kind_of(path_) != Kind::kNothing) {
+                return ended(End::kFailed, path_ + ": exists by now; --resume with --force replaces it");
+            }
             if (auto failure = file->commit(settings_.replace)) return ended(End::kFailed, failure->message);
         }
         if (auto failure = journal_.remove()) return ended(End::kFailed, failure->message);
@@ -132,7 +142,6 @@ class FileScan {
             if (stopped) return std::nullopt;
             const auto chunk = read_chunk(text, path_ + ".journal");
             if (!chunk) return chunk.error();
-            note_disagreements(result_, chunk->tally, chunk->lines);
             return writer.add_lines(chunk->lines);
         });
         if (failure || stopped) return failure;
@@ -154,7 +163,11 @@ Journal::Mode mode_of(const ScanSettings& settings) {
 }
 
 /// A finished report where a resumed scan's would be: done already if it is of the same scan.
-ScanResult finished_before(const Plan& plan, const std::string& path) {
+ScanResult finished_before(const Plan& plan, const std::string& path, ReportFormat format) {
+    if (format == ReportFormat::kCsv) {
+        return refused(path + ": exists, and a table does not show whether it is of this scan",
+                       Obstacle::kReport);
+    }
     auto reader = ReportReader::open(path);
     if (!reader) return refused(reader.error().message);
     const auto theirs = header_json(reader->header());
@@ -166,9 +179,12 @@ ScanResult finished_before(const Plan& plan, const std::string& path) {
         const auto record = reader->next();
         if (!record) return refused(record.error().message);
         if (!*record) break;
-        if ((**record).disagreement) {
-            result.disagreements.emplace_back((**record).seed, *(**record).disagreement);
-        }
+        if ((**record).disagreement) note_disagreement(result, (**record).seed, *(**record).disagreement);
+    }
+    if (reader->format() != format) {
+        return refused(fmt::format("{}: a report in the form of {}", path,
+                                   kReportFormatNames[static_cast<std::size_t>(reader->format())]),
+                       Obstacle::kReport);
     }
     result.summary = reader->summary();
     result.message = path + ": is complete";
@@ -184,15 +200,18 @@ ScanResult scan_to_file(const Plan& plan, const solver::Solver& solver, const st
     if (kind == Kind::kFolder)
         return refused(core::bad_input(path, "a folder", "the name of a file").message);
     if (kind != Kind::kNothing && !settings.replace) {
-        if (!settings.resume) return refused(path + ": exists");
-        if (files::kind_of(journal_path) == Kind::kNothing) return finished_before(plan, path);
+        if (!settings.resume) return refused(path + ": exists", Obstacle::kReport);
+        if (files::kind_of(journal_path) == Kind::kNothing)
+            return finished_before(plan, path, settings.format);
     }
     auto opened = Journal::open(journal_path, header_json(plan.header), mode_of(settings),
                                 [](const std::string& theirs, const std::string& ours) {
                                     return "of another scan: " + header_difference(theirs, ours);
                                 });
-    if (!opened) return {End::kFailed, opened.error().message, {}, {}};
-    if (auto* refusal = std::get_if<Journal::Refusal>(&*opened)) return refused(refusal->message);
+    if (!opened) return {End::kFailed, Obstacle::kNone, opened.error().message, {}, {}};
+    if (auto* refusal = std::get_if<Journal::Refusal>(&*opened)) {
+        return refused(refusal->message, refusal->is_unfinished_work ? Obstacle::kJournal : Obstacle::kNone);
+    }
     return FileScan(plan, solver, path, settings, std::move(*std::get_if<Journal>(&*opened))).run();
 }
 
@@ -204,8 +223,7 @@ ScanResult scan_to_sink(const Plan& plan, const solver::Solver& solver, const Re
     if (!failure) {
         const scan::ScanRun run{settings.threads, settings.stopped, append_record_line,
                                 [&](const Chunk& chunk) {
-                                    result.summary += chunk.tally;
-                                    note_disagreements(result, chunk.tally, chunk.lines);
+                                    add_chunk(result, chunk.tally, chunk.lines);
                                     settings.progress(result.summary);
                                     return writer.add_lines(chunk.lines);
                                 }};

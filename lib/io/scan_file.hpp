@@ -26,10 +26,14 @@ struct ScanResult {
     enum class End : std::uint8_t {
         kDone,     ///< the report is there
         kStopped,  ///< as `stopped` said; what is done is kept
-        kRefused,  ///< nothing was touched: `message` says why
+        kRefused,  ///< nothing that was there is lost: `message` says why
         kFailed,   ///< something could not be written: `message` says what; what is done is kept
     };
+    /// What a refused scan found in its way, where an option of it could help.
+    enum class Obstacle : std::uint8_t { kNone, kReport, kJournal, kReportBesideJournal };
+
     End end = End::kDone;
+    Obstacle obstacle = Obstacle::kNone;
     std::string message;
     scan::Summary summary;
     /// The first seeds where solver and Game disagree.

@@ -20,14 +20,18 @@ std::vector<Cause> possible_causes(const Header& before, const Header& after) {
     return causes;
 }
 
+/// The same moves that end alike: on the same board, for the same reason.
+bool same_end(const Record& before, const Record& after) {
+    return before.last_board == after.last_board && before.reason == after.reason && before.gap == after.gap;
+}
+
 }  // namespace
 
 Change change_of(const Record& before, const Record& after) {
     if (status_name(before.reason) != status_name(after.reason)) return Change::kStatus;
     if (before.rounds() != after.rounds()) return Change::kRounds;
-    const bool same_game = before.game == after.game && before.first_board == after.first_board &&
-                           before.last_board == after.last_board && before.reason == after.reason &&
-                           before.gap == after.gap;
+    const bool same_game =
+        before.game == after.game && before.first_board == after.first_board && same_end(before, after);
     if (!same_game) return Change::kGame;
     return before.combinations == after.combinations ? Change::kNone : Change::kEffort;
 }
@@ -39,7 +43,7 @@ Cause cause_of(const Header& before_header, const Record& before, const Header& 
     if (before.first_board != after.first_board) {
         rule_out(Cause::kRules);
         rule_out(Cause::kSolver);
-    } else if (before.game == after.game && before.last_board != after.last_board) {
+    } else if (before.game == after.game && !same_end(before, after)) {
         rule_out(Cause::kSolver);
     }
     if (causes.empty()) return Cause::kUnnamed;

@@ -7,6 +7,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -28,12 +29,17 @@ class InOrder {
             std::function<bool(Output)> take)
         : next_(std::move(next)), work_(std::move(work)), take_(std::move(take)) {}
 
-    /// Returns when every item that was handed out is taken, or after the end by take or an exception.
+    /// Works on so many threads, or as many as the system gives. Returns when every item that was handed out
+    /// is taken, or after the end by take or an exception.
     void run(int threads) {
         window_ = static_cast<std::uint64_t>(threads) * kAhead;
         {
             std::vector<std::jthread> workers;
-            for (int i = 1; i < threads; ++i) workers.emplace_back([this] { guarded_loop(); });
+            try {
+                for (int i = 1; i < threads; ++i) workers.emplace_back([this] { guarded_loop(); });
+            } catch (const std::system_error&) {
+                // The system gives no more threads: those that there are do it.
+            }
             guarded_loop();
         }
         if (failure_) std::rethrow_exception(failure_);

@@ -9,11 +9,13 @@
 namespace splitcircuit::scan {
 
 bool Filter::lists(const Record& record) const {
-    if (!record.reason) return true;
-    const auto status = solver::status_of(*record.reason);
+    return !record.reason || lists(solver::status_of(*record.reason), record.rounds());
+}
+
+bool Filter::lists(solver::Status status, int settled_rounds) const {
     const bool status_fits =
         statuses.empty() || std::find(statuses.begin(), statuses.end(), status) != statuses.end();
-    return status_fits && (!rounds || (record.rounds() >= rounds->min && record.rounds() <= rounds->max));
+    return status_fits && (!rounds || (settled_rounds >= rounds->min && settled_rounds <= rounds->max));
 }
 
 SeedsDigest digest_of(const SeedSet& seeds) {

@@ -29,6 +29,8 @@ struct Filter {
 
     [[nodiscard]] bool any() const { return !statuses.empty() || rounds.has_value(); }
     [[nodiscard]] bool lists(const Record& record) const;
+    /// The same for a seed without a disagreement.
+    [[nodiscard]] bool lists(solver::Status status, int settled_rounds) const;
     friend bool operator==(const Filter&, const Filter&) = default;
 };
 

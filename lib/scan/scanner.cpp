@@ -128,8 +128,8 @@ std::optional<core::Error> scan(const Plan& plan, const solver::Solver& solver, 
 
 bool is_finished(const Plan& plan, const Summary& done) {
     const auto positions = plan.positions();
-    if (plan.header.stop_after && done.listed == *plan.header.stop_after) return true;
-    return done.scanned == positions.end - positions.begin;
+    if (plan.header.stop_after && done.listed >= *plan.header.stop_after) return true;
+    return done.scanned >= positions.end - positions.begin;
 }
 
 }  // namespace splitcircuit::scan

@@ -15,6 +15,11 @@ Share share_of(std::uint64_t part, std::uint64_t whole) {
     return {p, std::max(0.0, center - half), std::min(1.0, center + half)};
 }
 
+Share rounded(const Share& share) {
+    const auto round = [](double value) { return std::round(value * 1e6) / 1e6; };
+    return {round(share.value), round(share.low), round(share.high)};
+}
+
 void Summary::add(const Tallied& seed) {
     ++scanned;
     if (seed.listed) ++listed;

@@ -26,10 +26,14 @@ struct Share {
     double value = 0;
     double low = 0;
     double high = 0;
+    friend bool operator==(const Share&, const Share&) = default;
 };
 
 /// The share of `part` in `whole` > 0.
 [[nodiscard]] Share share_of(std::uint64_t part, std::uint64_t whole);
+
+/// With six decimals: more than any sample of seeds can tell apart.
+[[nodiscard]] Share rounded(const Share& share);
 
 /// Counts over all scanned seeds, those included that a filter keeps out of the list.
 struct Summary {

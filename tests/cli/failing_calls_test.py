@@ -59,8 +59,8 @@ class FailingCallsTest(ToolTestCase):
                     self.assertEqual(self.path.read_bytes(), self.wanted)
                     self.assertFalse((self.folder / "out.json.journal").exists())
                 self.remove_all()
-        # The closing of the folder and of the journal, once the report is safe: each tried twice.
-        self.assertLessEqual(claimed, 4)
+        # The closing of folders that were synced, and of the journal once the report is safe: each tried twice.
+        self.assertLessEqual(claimed, 6)
 
     def test_a_merge(self):
         parts = [self.folder / f"part{i}.json" for i in range(2)]

@@ -1,5 +1,6 @@
 """Memory does not grow with a report or a list of seeds: the tools get by with a fraction of what they read."""
 import json
+import math
 import pathlib
 import resource
 import subprocess
@@ -31,6 +32,16 @@ class MemoryTest(ToolTestCase):
         count = 60 * 1500
         header["seeds"] = {"count": count, "first": 0, "last": count - 1, "ranges": None, "hash": "0" * 16}
         summary = json.loads(lines[-1])["summary"]
+        times = count // 60
+        summary.update({name: times * summary[name] for name in ("scanned", "listed", "combinations")})
+        for name in ("status", "reason"):
+            summary[name] = {word: times * number for word, number in summary[name].items()}
+        summary["rounds"] = [{name: number * (1 if name == "rounds" else times) for name, number in row.items()}
+                             for row in summary["rounds"]]
+        share, z2 = summary["status"]["solved"] / count, 1.959964**2
+        middle = (share + z2 / (2 * count)) / (1 + z2 / count)
+        half = math.sqrt(z2 * (share * (1 - share) / count + z2 / (4 * count * count))) / (1 + z2 / count)
+        summary["solveRate"] = {"value": round(share, 6), "low95": round(middle - half, 6), "high95": round(middle + half, 6)}
         path = self.folder / "large.json"
         with path.open("wb") as file:
             file.write(b'{"schema": "splitcircuit.report/1", "header": %s, "records": [' % json.dumps(header).encode())

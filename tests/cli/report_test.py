@@ -2,14 +2,17 @@
 import csv
 import io
 import json
+import math
+import os
 import pathlib
+import stat
 import subprocess
 import tempfile
 import unittest
 
 import jsonschema
 
-from tool import DONE, FAILED, NO, ToolTestCase, run, sc_report, sc_scan, sc_solve, source_root
+from tool import BAD_INPUT, DONE, FAILED, NO, ToolTestCase, run, sc_report, sc_scan, sc_solve, source_root
 
 
 class ReportTestCase(ToolTestCase):
@@ -136,7 +139,7 @@ class MergeTest(ReportTestCase):
         wrong = self.folder / "wrong.json"
         wrong.write_text(b.read_text().replace('"listed":20', '"listed":19'))
         self.assertEqual(run(sc_report(), ["merge", a, wrong, c, "--out", self.folder / "no.json"]).message,
-                         f"sc-report: {wrong}: its summary has 19 listed of 20 scanned seeds, it holds 20 of 20\n")
+                         f"sc-report: {wrong}: /summary/listed: found 19, allowed 20, the records there are\n")
         self.assertFalse((self.folder / "no.json").exists())
 
     def test_nothing_is_overwritten(self):
@@ -185,7 +188,7 @@ class VerifyTest(ReportTestCase):
 
         def drop_a_record(document):
             del document["records"][7]
-        self.assertEqual(self.fault(self.changed("7.json", drop_a_record)), "summary: recorded 60 listed records, there are 59")
+        self.assertTrue(self.fault(self.changed("7.json", drop_a_record)).endswith("/summary/listed: found 60, allowed 59, the records there are"))
 
         def claim_solved(document):
             document["records"][41].update({"status": "solved", "reason": "complete"})
@@ -201,8 +204,56 @@ class VerifyTest(ReportTestCase):
         self.assertIn("/header/seeds/hash", run(sc_report(), ["verify", self.changed("10.json", foreign_seed)]).message)
         cut = self.folder / "cut.json"
         cut.write_bytes(self.report.read_bytes()[:9000])
-        self.assertIn("not JSON", self.fault(cut))
+        self.assertIn("not JSON", self.expect_refusal(sc_report(), ["verify", cut]))
         self.assertIn("No such file", self.expect_refusal(sc_report(), ["verify", self.folder / "none"]))
+
+
+    def test_headers_and_summaries_that_contradict_themselves(self):
+        def at(document, place, value):
+            *path, last = place.split("/")
+            for key in path:
+                document = document[key]
+            document[last] = value
+
+        def reason(base, **changes):
+            """What verify says of a report with some members changed."""
+            document = json.loads(base.read_text())
+            for place, value in changes.items():
+                at(document, place.replace("__", "/"), value)
+            path = self.folder / "contradiction.json"
+            path.write_text(json.dumps(document))
+            outcome = run(sc_report(), ["verify", path])
+            self.assertIn(outcome.status, (NO, BAD_INPUT), outcome)
+            return outcome.out.decode() + outcome.message
+
+        plain = self.report
+        solved = self.scan("some.json", "--status", "solved")
+        ended = self.scan("early.json", "--status", "solved", "--stop-after", "3")
+        part = self.scan("middle.json", "--shard", "1/3")
+        sweep = self.scan("swept.json", "--sweep", "shape", "--seed", "3")
+        count = json.loads(solved.read_text())["summary"]["listed"]
+        for base, changes, message in (
+                (plain, {"header__preset": "go"}, "the preset document is not that of the built-in go"),
+                (plain, {"header__preset": "nim"}, 'found "nim"'),
+                (plain, {"header__presetDocument__color__palette": ["#000000"]}, "not that of the built-in chess"),
+                (plain, {"summary__solveRate__value": 0.9}, "/summary/solveRate"),
+                (plain, {"summary__solveRate": None}, "/summary/solveRate"),
+                (plain, {"header__seed": 3}, "/header/seed: found 3, allowed null without a sweep"),
+                (plain, {"header__timing": True}, "/elapsedMs"),
+                (plain, {"header__stopAfter": 0}, "/header/stopAfter"),
+                (plain, {"header__stopAfter": 7}, "recorded 60 listed seeds, the scan ends at 7"),
+                (plain, {"header__seeds__count": 61}, "/header/seeds/count"),
+                (plain, {"header__seeds__first": 60}, "/header/seeds/first"),
+                (plain, {"header__filter__status": ["solved", "solved"]}, "each status once"),
+                (plain, {"header__filter__status": ["solved"]}, "not what the header's filter lists"),
+                (solved, {"summary__listed": count - 1, "records": json.loads(solved.read_text())["records"][1:]},
+                 f"recorded {count - 1} listed seeds, its counts and the filter make {count}"),
+                (ended, {"header__stopAfter": 4}, "scanned seeds, the header has 60"),
+                (ended, {"header__stopAfter": 2}, "the scan ends at 2"),
+                (part, {"header__shard__index": 0}, "not one of the seeds that the header has"),
+                (sweep, {"header__pinned__shape": 1}, "/header/pinned"),
+                (sweep, {"header__seeds__last": 2**31, "header__seeds__ranges": None}, "/header/seeds/last")):
+            self.assertIn(message, reason(base, **changes), changes)
 
 
 class DiffTest(ReportTestCase):
@@ -229,7 +280,7 @@ class DiffTest(ReportTestCase):
         path = self.changed("new.json", change)
         counted = self.counts(NO, self.report, path)
         self.assertEqual(counted["changed"], {"status": 1, "rounds": 1, "game": 2, "effort": 1})
-        self.assertEqual(counted["explainedBy"], {"preset": 0, "options": 0, "generator": 1, "rules": 0, "solver": 0, "several": 4, "unnamed": 0})
+        self.assertEqual(counted["explainedBy"], {"preset": 0, "options": 0, "generator": 3, "rules": 0, "solver": 0, "several": 2, "unnamed": 0})
         text = run(sc_report(), ["diff", self.report, path]).out.decode()
         self.assertIn("  chess#2: solved in 3 rounds, 211 combinations -> unsolvable in 3 rounds, 211 combinations\n", text)
         self.assertIn("generator 1 to 2", text)
@@ -246,6 +297,24 @@ class ConvertTest(ReportTestCase):
         self.assertEqual(lines, self.scan("lines.jsonl").read_bytes())
         self.assertEqual(run(sc_report(), ["convert", "-", "--format", "json"], lines).out, self.report.read_bytes())
 
+    def test_text_that_is_no_board_is_refused(self):
+        def quote(document):
+            document["records"][0]["board"] = ['a"b,', "c\nd,"]
+        message = self.expect_refusal(sc_report(), ["convert", self.changed("quote.json", quote), "--out", self.folder / "no.csv"])
+        self.assertIn("/records/0/board: found a list, allowed rows of equal length, of the characters . S E R W and digits", message)
+        self.assertFalse((self.folder / "no.csv").exists())
+
+    def test_streams_are_written_to_and_stay_what_they_are(self):
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        for tool, arguments in ((sc_report(), ["convert", self.report]),
+                                (sc_scan(), ["--preset", "chess", "--seeds", "0..59", "--quiet"])):
+            reader = subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE)
+            self.expect_status(DONE, tool, [*arguments, "--out", pipe])
+            self.assertEqual(reader.communicate()[0], self.scan("piped.jsonl", "--force").read_bytes())
+            self.assertTrue(stat.S_ISFIFO(pipe.stat().st_mode))
+            self.assertIn("--force: found no file to write to", self.expect_refusal(tool, [*arguments, "--out", pipe, "--force"]))
+
     def test_a_table(self):
         table = run(sc_report(), ["convert", self.report, "--format", "csv"]).out.decode()
         self.assertEqual(table, self.scan("table.csv").read_bytes().decode())
@@ -257,6 +326,31 @@ class ConvertTest(ReportTestCase):
                 self.assertEqual(row[member], str(record[member]))
             self.assertEqual(row["game"].split("; "), record["game"])
             self.assertEqual(row["board"].split("/"), record.get("board", [""]))
+
+
+class StandardInputTest(ReportTestCase):
+    def test_reading_does_not_disturb_writing(self):
+        """Long enough for input and output to be busy at the same time."""
+        lines = self.scan("lines.jsonl", seeds="0..59").read_text().splitlines()
+        header = json.loads(lines[0])
+        count = 60 * 500
+        header["header"]["seeds"].update({"count": count, "last": count - 1, "ranges": None})
+        summary = json.loads(lines[-1])
+        summary["summary"]["listed"] = summary["summary"]["scanned"] = count
+        summary["summary"]["reason"] = {name: 500 * number for name, number in summary["summary"]["reason"].items()}
+        summary["summary"]["status"] = {name: 500 * number for name, number in summary["summary"]["status"].items()}
+        summary["summary"]["rounds"] = [{name: number * (1 if name == "rounds" else 500) for name, number in row.items()}
+                                        for row in summary["summary"]["rounds"]]
+        solved = summary["summary"]["status"]["solved"]
+        z, share = 1.959964, solved / count
+        middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+        half = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
+        summary["summary"]["solveRate"] = {"value": round(share, 6), "low95": round(middle - half, 6), "high95": round(middle + half, 6)}
+        records = [line[line.index(","):] for line in lines[1:-1]]
+        text = "\n".join([json.dumps(header), *(f'{{"seed":{i}{records[i % 60]}' for i in range(count)), json.dumps(summary)]) + "\n"
+        wanted = "".join(f'{{"seed":{i}{records[i % 60]}\n' for i in range(count)).encode()
+        for _ in range(3):
+            self.assertTrue(run(sc_report(), ["select", "-", "--print", "records"], text).out == wanted)
 
 
 class SchemaTest(ReportTestCase):

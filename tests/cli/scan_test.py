@@ -72,6 +72,7 @@ class SeedsTest(ScanTestCase):
         for line, found in (("x", '"x"'), (" 7", '" 7"'), ("5..", '"5.."'), ("0\0", "a NUL byte")):
             message = self.expect_refusal(sc_scan(), ["--preset", "chess", "--seeds-from", "-"], f"1\n\n{line}\n9\n")
             self.assertTrue(message.startswith(f"sc-scan: standard input, line 3: found {found}, allowed a seed"), message)
+        self.assertIn("line 2: found a NUL byte", self.expect_refusal(sc_scan(), ["--preset", "chess", "--seeds-from", "-"], "1\n2\0003"))
         self.assertIn("a line of 4096 bytes or more", self.expect_refusal(
             sc_scan(), ["--preset", "chess", "--seeds-from", "-"], "1" * 5000))
         self.assertEqual(self.expect_refusal(sc_scan(), ["--preset", "chess", "--seeds-from", self.folder / "none"]),
@@ -93,6 +94,7 @@ class SeedsTest(ScanTestCase):
                 (["--rounds", "5..3"], '--rounds: found "5..3", allowed a number in 0..1000, or A..B of such numbers with A <= B'),
                 (["--format", "xml"], '--format: found "xml", allowed json, jsonl, csv'),
                 (["--out", "x.txt"], '--out: found "x.txt", allowed a name that ends in .json, .jsonl or .csv, or any with --format'),
+                (["--out=", "--format", "json"], "--out: found an empty name, allowed the name of a file"),
                 (["--out="], "--out: found an empty name, allowed the name of a file"),
                 (["--resume"], "--resume: found no file to write to, allowed it beside --out FILE"),
                 (["--force"], "--force: found no file to write to, allowed it beside --out FILE"),
@@ -163,6 +165,26 @@ class OutputTest(ScanTestCase):
         self.expect_status(DONE, sc_scan(), [*scan, "--force"])
         self.assertEqual(json.loads(path.read_text())["summary"]["scanned"], 4)
 
+    def test_what_is_finished_is_not_done_again(self):
+        scan = ["--preset", "chess", "--seeds", "0..3"]
+        path = self.folder / "done.json"
+        self.expect_status(DONE, sc_scan(), [*scan, "--out", path, "--resume"])
+        again = self.expect_status(DONE, sc_scan(), [*scan, "--out", path, "--resume"])
+        self.assertEqual(again.message, f"sc-scan: {path}: is complete\n")
+        self.assertEqual(self.expect_refusal(sc_scan(), [*scan, "--out", path, "--resume", "--format", "jsonl"]),
+                         f"sc-scan: {path}: a report in the form of json; --force replaces it\n")
+        table = self.folder / "done.csv"
+        self.expect_status(DONE, sc_scan(), [*scan, "--out", table, "--resume"])
+        self.assertEqual(self.expect_refusal(sc_scan(), [*scan, "--out", table, "--resume"]),
+                         f"sc-scan: {table}: exists, and a table does not show whether it is of this scan; --force replaces it\n")
+
+    def test_a_link_to_nothing(self):
+        path = self.folder / "link.json"
+        path.symlink_to(self.folder / "none" / "there.json")
+        outcome = self.expect_status(FAILED, sc_scan(), ["--preset", "chess", "--seeds", "0..3", "--out", path])
+        self.assertEqual(outcome.message, f"sc-scan: {path}: cannot be opened: No such file or directory\n")
+        self.assertEqual(self.names(), ["link.json"])
+
     def test_times_are_told_only_when_asked_for(self):
         plain = run(sc_scan(), ["--preset", "chess", "--seeds", "0..3", "--quiet"]).out.splitlines()
         timed = run(sc_scan(), ["--preset", "chess", "--seeds", "0..3", "--quiet", "--timing"]).out.splitlines()
@@ -225,6 +247,8 @@ class SignalTest(ScanTestCase):
         time.sleep(0.3)
         self.assertIsNone(process.poll())
         process.terminate()
+        for _ in range(20):
+            process.send_signal(signal.SIGHUP)
         process.communicate(timeout=60)
         self.assertEqual(process.returncode, TERMINATED)
 

@@ -157,15 +157,20 @@ TEST_CASE("faults of JSON lines are at a line") {
 }
 
 TEST_CASE("keys twice, deep nesting and crowds are refused") {
-    CHECK(fault(R"({"schema":"splitcircuit.report/1","schema":"x"})")
-              .ends_with("found a duplicate key, allowed each key once"));
+    CHECK(fault(R"({"schema":"splitcircuit.report/1","header":1,"schema":"x"})") ==
+          "report: /schema: found a duplicate key, allowed each key once");
+    auto document = report_text(ReportFormat::kJson);
+    document.insert(document.find("\"gap\"", document.find("\"seed\":2")), "\"gap\":1,");
+    CHECK(fault(document) == "report: /records/2/gap: found a duplicate key, allowed each key once");
     CHECK(fault(std::string(40, '[')).ends_with("found nesting deeper than 32, allowed 32 levels at most"));
     std::string members = "{";
     for (int i = 0; i < 40; ++i) members += (i == 0 ? "\"" : ",\"") + std::to_string(i) + "\":1";
     CHECK(fault(members + "}").ends_with("found a member too many, allowed 32 members at most"));
     std::string values = "[";
-    for (int i = 0; i < 1100000; ++i) values += "1,";
+    for (int i = 0; i < 1100000; ++i) values += i % 2 == 0 ? "1," : "[],";
     CHECK(fault(values).ends_with("found a value too many, allowed a million in a record"));
+    CHECK(fault("[\"" + std::string(std::size_t{65} << 20, 'x'))
+              .ends_with("found more than 64 MiB, allowed 64 MiB at most for a record or a header"));
 }
 
 }  // namespace

@@ -170,7 +170,7 @@ TEST_CASE("a crash between the report's appearance and the journal's end is made
     test::put(path, "notes");
     const auto result = scan_to_file(plan, test::give_up, path, settings);
     CHECK(result.end == End::kFailed);
-    CHECK(result.message == path + ": cannot be made: File exists");
+    CHECK(result.message == path + ": exists by now; --resume with --force replaces it");
     CHECK(content_of(path) == "notes");
     CHECK(content_of(path + ".journal") == journal);
 }

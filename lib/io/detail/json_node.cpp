@@ -4,23 +4,11 @@
 
 #include <algorithm>
 #include <limits>
-#include <set>
+
+#include "io/detail/json_path.hpp"
 
 namespace splitcircuit::io::detail {
 namespace {
-
-std::string escaped_key(std::string_view key) {
-    std::string text;
-    for (const char c : key) {
-        if (c == '~')
-            text += "~0";
-        else if (c == '/')
-            text += "~1";
-        else
-            text += c;
-    }
-    return text;
-}
 
 std::string described(const Json* value) {
     if (value == nullptr) return "nothing";
@@ -29,7 +17,7 @@ std::string described(const Json* value) {
     return value->dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
-/// Watches a parse for what the parser lets pass: duplicate keys and deep nesting.
+/// Watches a parse for what the parser lets pass: duplicate keys, crowds and deep nesting.
 class ParseWatch {
   public:
     bool operator()(int /*depth*/, Json::parse_event_t event, Json& parsed) {
@@ -37,63 +25,24 @@ class ParseWatch {
         switch (event) {
             case Event::object_start:
             case Event::array_start:
-                open(event == Event::array_start);
+                path_.open(event == Event::array_start);
                 break;
             case Event::key:
-                key(parsed.get<std::string>());
+                path_.key(parsed.get<std::string>());
                 break;
             case Event::object_end:
             case Event::array_end:
-                levels_.pop_back();
-                next_element();
+                path_.close();
                 break;
             case Event::value:
-                next_element();
+                path_.value();
                 break;
         }
         return true;
     }
 
   private:
-    struct Level {
-        bool is_list = false;
-        std::size_t element = 0;
-        std::string current_key;
-        std::set<std::string> keys;
-    };
-
-    [[nodiscard]] std::string pointer() const {
-        std::string text;
-        for (const Level& level : levels_) {
-            text += '/';
-            text += level.is_list ? fmt::format("{}", level.element) : escaped_key(level.current_key);
-        }
-        return text;
-    }
-
-    void open(bool is_list) {
-        if (levels_.size() == kDeepestNesting) {
-            throw BadDocument{{pointer(), "nesting deeper than 32", "32 levels at most"}};
-        }
-        levels_.push_back({is_list, 0, {}, {}});
-    }
-
-    void key(const std::string& key) {
-        levels_.back().current_key = key;
-        // Documents keep their members in order and look them up one by one: many would take for ever.
-        if (levels_.back().keys.size() == kMostMembers) {
-            throw BadDocument{{pointer(), "a member too many", "32 members at most"}};
-        }
-        if (!levels_.back().keys.insert(key).second) {
-            throw BadDocument{{pointer(), "a duplicate key", "each key once"}};
-        }
-    }
-
-    void next_element() {
-        if (!levels_.empty() && levels_.back().is_list) ++levels_.back().element;
-    }
-
-    std::vector<Level> levels_;
+    JsonPath path_;
 };
 
 }  // namespace

@@ -92,10 +92,6 @@ template <typename Read>
 [[nodiscard]] auto read_document(std::string_view text, const std::string& place, Read read)
     -> core::Result<decltype(read(JsonNode(nullptr, "")))>;
 
-/// A limit of every document; reports, which are read as a stream, keep it too.
-inline constexpr std::size_t kDeepestNesting = 32;
-inline constexpr std::size_t kMostMembers = 32;
-
 [[nodiscard]] Json parse_document(std::string_view text);
 /// "PLACE: not JSON: ..." in the parser's words.
 [[nodiscard]] core::Error not_json(const std::string& place, const Json::exception& bad);

@@ -47,6 +47,10 @@ scan::SeedsDigest read_seeds(const JsonNode& node) {
     seeds.ranges =
         read_optional(node["ranges"], [](const JsonNode& text) { return text.string("ranges of seeds"); });
     seeds.hash = read_hash(node["hash"], 16);
+    if (seeds.first > seeds.last) node["first"].refuse("a seed that is not after the last");
+    if (seeds.count == 0 || seeds.count > seeds.last - seeds.first + 1) {
+        node["count"].refuse("as many as there can be from first to last");
+    }
     if (seeds.ranges && core::hex16(core::fnv1a64(*seeds.ranges)) != seeds.hash) {
         node["hash"].refuse("the hash of the ranges");
     }
@@ -84,6 +88,10 @@ scan::Filter read_filter(const JsonNode& node) {
     if (!node["status"].is_null()) {
         for (const JsonNode& word : node["status"].list("a list of one status or more, or null")) {
             filter.statuses.push_back(read_word<solver::Status>(word, solver::kStatusNames));
+            const auto count = filter.statuses.size();
+            if (count > 1 && filter.statuses[count - 2] >= filter.statuses[count - 1]) {
+                word.refuse("each status once, in the order of the summary");
+            }
         }
     }
     filter.rounds = read_optional(node["rounds"], read_rounds_range);
@@ -137,6 +145,13 @@ std::optional<replay::Disagreement> read_disagreement(const JsonNode& node) {
                                 disagreement["what"].string("a sentence")};
 }
 
+std::vector<std::string> read_board(const JsonNode& node) {
+    constexpr std::string_view kAllowed = "rows of equal length, of the characters . S E R W and digits";
+    auto rows = read_rows(node, kAllowed);
+    if (!circuit::board_from_rows(rows)) node.refuse(kAllowed);
+    return rows;
+}
+
 // ---- summary
 
 template <std::size_t N>
@@ -146,7 +161,20 @@ std::array<std::uint64_t, N> read_counts(const JsonNode& node, const std::array<
     return counts;
 }
 
-/// What is derived from the counts is not read; it must be what they give.
+void expect_solve_rate(const JsonNode& node, const Summary& summary) {
+    const JsonNode rate = node["solveRate"];
+    if (summary.scanned == 0) {
+        if (!rate.is_null()) rate.refuse("null where nothing was scanned");
+        return;
+    }
+    rate.allow_members({"value", "low95", "high95"});
+    const scan::Share found{rate["value"].real("a share"), rate["low95"].real("a share"),
+                            rate["high95"].real("a share")};
+    const auto right = scan::rounded(scan::share_of(summary.solved(), summary.scanned));
+    if (found != right) rate.refuse(fmt::format("{} in {} to {}", right.value, right.low, right.high));
+}
+
+/// What is derived from the counts must be what they give.
 void expect_counts(const JsonNode& node, const Summary& summary) {
     std::uint64_t sum = summary.disagreements;
     for (const auto count : summary.reasons) sum += count;
@@ -187,10 +215,20 @@ Header read_header_node(const JsonNode& node) {
         const auto at = read_word<std::uint8_t>(word, circuit::kStreamNames);
         return circuit::kStreams[at];
     });
-    if (header.sweep) header.fixed.master = node["seed"].number(core::kMaxMasterSeed);
+    if (header.seeds.last > header.max_seed()) {
+        node["seeds"]["last"].refuse(fmt::format("a sub-seed in 0..{}", header.max_seed()));
+    }
+    if (!header.sweep && !node["seed"].is_null()) node["seed"].refuse("null without a sweep");
+    if (header.sweep) {
+        header.fixed.master = node["seed"].number(core::kMaxMasterSeed);
+        if (header.fixed.pinned[circuit::index(*header.sweep)]) {
+            node["pinned"].refuse("pins of what does not vary");
+        }
+    }
     header.shard = read_optional(node["shard"], read_shard);
     header.stop_after =
         read_optional(node["stopAfter"], [](const JsonNode& count) { return count.number(kAnyCount); });
+    if (header.stop_after == 0U) node["stopAfter"].refuse("an integer from 1, or null");
     header.filter = read_filter(node["filter"]);
     header.timing = node["timing"].boolean();
     return header;
@@ -218,10 +256,14 @@ Record read_record_node(const JsonNode& node) {
         node["reason"].refuse("null where solver and game disagree, a reason elsewhere");
     }
     if (!record.solved())
-        record.rows = read_rows(node["board"], "a list of rows of equal length");
+        record.rows = read_board(node["board"]);
     else if (node["board"].exists())
         node["board"].refuse("no board for a solved seed");
-    if (node["elapsedMs"].exists()) record.elapsed_ms = node["elapsedMs"].real("milliseconds");
+    if (node["elapsedMs"].exists()) {
+        record.elapsed_ms = node["elapsedMs"].real("milliseconds");
+        if (*record.elapsed_ms < 0 || *record.elapsed_ms > 1e12)
+            node["elapsedMs"].refuse("0 to 1e12 milliseconds");
+    }
     return record;
 }
 
@@ -240,6 +282,7 @@ Summary read_summary_node(const JsonNode& node) {
         if (!added) row["rounds"].refuse("each number of rounds once");
     }
     expect_counts(node, summary);
+    expect_solve_rate(node, summary);
     return summary;
 }
 

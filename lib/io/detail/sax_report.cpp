@@ -10,76 +10,60 @@ constexpr std::size_t kMostValues = std::size_t{1} << 20;
 
 }  // namespace
 
-bool SaxReport::is_records_list() const {
-    return open_.size() == 2 && keys_.front() == "records" && open_.back()->is_array();
-}
-
-std::string SaxReport::pointer() const {
-    std::string text;
-    for (std::size_t i = 0; i < open_.size(); ++i) {
-        text += '/';
-        text += open_[i]->is_array() ? fmt::format("{}", open_[i]->size()) : keys_[i];
-    }
-    return text;
+void SaxReport::count() {
+    if (++values_ <= kMostValues) return;
+    throw BadDocument{{path_.pointer(), "a value too many", "a million in a record"}};
 }
 
 bool SaxReport::key(std::string& key) {
-    Json& object = *open_.back();
-    if (object.contains(key)) throw BadDocument{{pointer() + ": " + key, "a duplicate key", "each key once"}};
-    if (object.size() == kMostMembers) {
-        throw BadDocument{{pointer(), "a member too many", "32 members at most"}};
-    }
-    keys_.back() = key;
+    path_.key(key);
     return true;
+}
+
+Json& SaxReport::put(Json value) {
+    Json& inner = *open_.back();
+    if (!inner.is_array()) return inner[path_.current_key()] = std::move(value);
+    inner.push_back(std::move(value));
+    return inner.back();
 }
 
 bool SaxReport::add(Json value) {
-    if (++values_ > kMostValues) throw BadDocument{{pointer(), "a value too many", "a million in a record"}};
+    count();
     if (open_.empty()) return handlers_.value(value);
-    if (is_records_list()) {
-        values_ = 0;
-        return handlers_.record(value);
+    const bool is_record = path_.is_in_list("records");
+    path_.value();
+    if (!is_record) {
+        put(std::move(value));
+        return true;
     }
-    if (open_.back()->is_array())
-        open_.back()->push_back(std::move(value));
-    else
-        (*open_.back())[keys_.back()] = std::move(value);
-    return true;
+    values_ = 0;
+    return handlers_.record(value);
 }
 
-bool SaxReport::open(Json value) {
-    if (open_.size() == kDeepestNesting) {
-        throw BadDocument{{pointer(), "nesting deeper than 32", "32 levels at most"}};
-    }
-    if (open_.empty()) {
-        root_ = std::move(value);
-        open_.push_back(&root_);
-    } else if (open_.back()->is_array()) {
-        // In the list of records, each element is the only one: close() hands it over and takes it out.
-        open_.back()->push_back(std::move(value));
-        open_.push_back(&open_.back()->back());
-    } else {
-        Json& member = (*open_.back())[keys_.back()];
-        member = std::move(value);
-        open_.push_back(&member);
-    }
-    keys_.emplace_back();
-    if (is_records_list()) handlers_.before_records(root_);
+bool SaxReport::open(Json value, bool is_list) {
+    count();
+    // In the list of records, each element is the only one: close() hands it over and takes it out.
+    if (open_.empty())
+        open_.push_back(&(root_ = std::move(value)));
+    else
+        open_.push_back(&put(std::move(value)));
+    path_.open(is_list);
+    if (path_.is_in_list("records")) handlers_.before_records(root_);
     return true;
 }
 
 bool SaxReport::close() {
-    const bool records_end = is_records_list();
+    const bool records_end = path_.is_in_list("records");
+    path_.close();
     open_.pop_back();
-    keys_.pop_back();
     if (open_.empty()) {
         values_ = 0;
         return handlers_.value(root_);
     }
     if (records_end) root_.erase("records");
-    if (!is_records_list()) return true;
+    if (!path_.is_in_list("records")) return true;
     values_ = 0;
-    Json element = std::move(open_.back()->back());
+    const Json element = std::move(open_.back()->back());
     open_.back()->clear();
     return handlers_.record(element);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "io/detail/json_node.hpp"
+#include "io/detail/json_path.hpp"
 
 namespace splitcircuit::io::detail {
 
@@ -34,26 +35,28 @@ class SaxReport final : public nlohmann::json_sax<Json> {
     bool number_float(double value, const std::string& /*text*/) override { return add(value); }
     bool string(std::string& value) override { return add(std::move(value)); }
     bool binary(Json::binary_t& /*value*/) override { return false; }  // not in JSON text
-    bool start_object(std::size_t /*size*/) override { return open(Json::object()); }
+    bool start_object(std::size_t /*size*/) override { return open(Json::object(), false); }
     bool key(std::string& key) override;
     bool end_object() override { return close(); }
-    bool start_array(std::size_t /*size*/) override { return open(Json::array()); }
+    bool start_array(std::size_t /*size*/) override { return open(Json::array(), true); }
     bool end_array() override { return close(); }
     bool parse_error(std::size_t position, const std::string& token,
                      const nlohmann::detail::exception& error) override;
 
   private:
     bool add(Json value);
-    bool open(Json value);
+    bool open(Json value, bool is_list);
     bool close();
-    [[nodiscard]] bool is_records_list() const;
-    [[nodiscard]] std::string pointer() const;
+    /// Counts a value of the element that is being built.
+    void count();
+    /// Puts a value into the innermost one that is open; returns where it stands.
+    Json& put(Json value);
 
     Handlers handlers_;
+    JsonPath path_;
     Json root_;
-    std::vector<Json*> open_;        ///< the values being built, outermost first
-    std::vector<std::string> keys_;  ///< the current key in each of them
-    std::size_t values_ = 0;         ///< in the element being built
+    std::vector<Json*> open_;  ///< the values being built, outermost first
+    std::size_t values_ = 0;   ///< in the element being built
 };
 
 }  // namespace splitcircuit::io::detail

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "circuit/preset.hpp"
@@ -8,6 +11,21 @@
 #include "solver/solution.hpp"
 
 namespace splitcircuit::apps {
+
+/// What `-` stands for where a file is meant: standard input, or standard output.
+inline constexpr std::string_view kStandardStream = "-";
+
+/// A text in quotation marks, for messages.
+[[nodiscard]] std::string in_quotes(std::string_view text);
+
+// Values of options. `place` is the option, and begins every message.
+
+/// A decimal number in min..max.
+[[nodiscard]] core::Result<std::uint64_t> read_number(std::string_view text, std::uint64_t min,
+                                                      std::uint64_t max, const std::string& place);
+
+/// The number of threads of --jobs; as many as there are cores if it is absent.
+[[nodiscard]] core::Result<int> read_jobs(const std::optional<std::string>& text);
 
 /// The texts between the commas.
 [[nodiscard]] std::vector<std::string> split_at_commas(const std::vector<std::string>& texts);

@@ -1,17 +1,35 @@
-#include "common/filter_options.hpp"
+#include "common/option_values.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <thread>
 
-#include "circuit/fault.hpp"
-#include "common/preset_options.hpp"
 #include "scan/seed_set.hpp"
 
 namespace splitcircuit::apps {
 
 using core::Result;
+
+std::string in_quotes(std::string_view text) {
+    return fmt::format("\"{}\"", text);
+}
+
+Result<std::uint64_t> read_number(std::string_view text, std::uint64_t min, std::uint64_t max,
+                                  const std::string& place) {
+    const auto number = core::parse_decimal(text, max);
+    if (number && *number >= min) return *number;
+    return core::bad_input(place, in_quotes(text), fmt::format("a decimal number in {}..{}", min, max));
+}
+
+Result<int> read_jobs(const std::optional<std::string>& text) {
+    constexpr std::uint64_t kMostJobs = 1024;
+    if (!text) return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const auto jobs = read_number(*text, 1, kMostJobs, "--jobs");
+    if (!jobs) return jobs.error();
+    return static_cast<int>(*jobs);
+}
 
 std::vector<std::string> split_at_commas(const std::vector<std::string>& texts) {
     std::vector<std::string> parts;
