@@ -74,7 +74,7 @@ struct Header {
     circuit::Seeds fixed;                  ///< pins; the master seed of a sweep
     int max_rounds = 0;
     std::optional<Shard> shard;
-    std::optional<std::uint64_t> stop_after;  ///< end at the so manieth listed seed
+    std::optional<std::uint64_t> stop_after;  ///< end once this many are listed
     Filter filter;
     bool timing = false;
 

@@ -43,6 +43,16 @@ std::string report_of(const scan::Plan& plan, const solver::Solver& solver = tes
     return text;
 }
 
+/// A journal with everything in it: the scan is stopped while it writes the report.
+std::string complete_journal(const scan::Plan& plan, const std::string& path) {
+    auto settings = threads(1);
+    bool finished = false;
+    settings.progress = [&](const scan::Summary& done) { finished = scan::is_finished(plan, done); };
+    settings.stopped = [&] { return finished; };
+    REQUIRE(scan_to_file(plan, test::give_up, path, settings).end == End::kStopped);
+    return content_of(path + ".journal");
+}
+
 TEST_CASE("any number of threads gives the same bytes in every format") {
     const TemporaryFolder folder;
     auto plan = test::plan_of("chess", {{0, 39}, {100, 100}, {9007199254740990, 9007199254740991}});
@@ -113,14 +123,8 @@ TEST_CASE("a journal that was cut or changed anywhere is never taken for more th
     const auto plan = test::plan_of("chess", {{0, 11}});
     const auto wanted = report_of(plan);
     const auto path = folder.path("report");
-    // A journal with everything in it: the scan is stopped while it writes the report.
-    auto settings = threads(1);
-    bool finished = false;
-    settings.progress = [&](const scan::Summary& done) { finished = done.scanned == 12; };
-    settings.stopped = [&] { return finished; };
-    REQUIRE(scan_to_file(plan, test::give_up, path, settings).end == End::kStopped);
-    const auto journal = content_of(path + ".journal");
-    settings = threads(2);
+    const auto journal = complete_journal(plan, path);
+    auto settings = threads(2);
     settings.resume = true;
     const auto header_end = journal.find("{\"scanned\"");
     int refused = 0;
@@ -149,13 +153,8 @@ TEST_CASE("a crash between the report's appearance and the journal's end is made
     const TemporaryFolder folder;
     const auto plan = test::plan_of("chess", {{0, 11}});
     const auto path = folder.path("report");
+    const auto journal = complete_journal(plan, path);
     auto settings = threads(1);
-    bool finished = false;
-    settings.progress = [&](const scan::Summary& done) { finished = done.scanned == 12; };
-    settings.stopped = [&] { return finished; };
-    REQUIRE(scan_to_file(plan, test::give_up, path, settings).end == End::kStopped);
-    const auto journal = content_of(path + ".journal");
-    settings = threads(1);
     settings.resume = true;
     REQUIRE(scan_to_file(plan, test::give_up, path, settings).end == End::kDone);
     const auto wanted = content_of(path);
