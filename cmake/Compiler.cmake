@@ -29,11 +29,14 @@ if(SPLITCIRCUIT_SANITIZE)
     target_link_options(splitcircuit_compiler INTERFACE "-fsanitize=${SPLITCIRCUIT_SANITIZE}")
 endif()
 
-# Third-party headers take most of the time of a build. The builds that only test share them precompiled; the release
-# build does not, so that a missing include is seen.
-option(SPLITCIRCUIT_PRECOMPILED_HEADERS "Precompile third-party headers" OFF)
+# Third-party headers take most of the time of a build. The builds that only test have them precompiled, and {fmt} as
+# a library; what users get has {fmt} in it, and no precompiled header hides a missing include.
+option(SPLITCIRCUIT_QUICK_BUILD "Precompile third-party headers and link {fmt}" OFF)
 function(splitcircuit_precompile target)
-    if(SPLITCIRCUIT_PRECOMPILED_HEADERS)
+    if(SPLITCIRCUIT_QUICK_BUILD)
         target_precompile_headers(${target} PRIVATE ${ARGN})
     endif()
 endfunction()
+add_library(splitcircuit_fmt INTERFACE)
+target_link_libraries(splitcircuit_fmt INTERFACE
+    $<IF:$<BOOL:${SPLITCIRCUIT_QUICK_BUILD}>,fmt::fmt,fmt::fmt-header-only>)
