@@ -11,11 +11,11 @@ namespace {
 
 constexpr std::string_view kCsvHeader =
     "identity,seed,status,reason,rounds,combinations,gap,game,firstBoard,lastBoard,replay,disagreement,board,"
-    "elapsedMs,generatorVersion,rulesVersion,solverVersion\r\n";
+    "elapsedMs,generatorVersion,rulesVersion,solverVersion\n";
 
 /// A field as RFC 4180 wants it.
 std::string csv_field(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
     std::string quoted = "\"";
     for (const char c : text) {
         if (c == '"') quoted += '"';
@@ -35,7 +35,7 @@ std::string csv_row(const scan::Header& header, const scan::Record& record) {
                                                                 record.disagreement->what)
                                                   : "";
     return fmt::format(
-        "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n", csv_field(header.identity_of(record.seed)),
+        "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_field(header.identity_of(record.seed)),
         record.seed, scan::status_name(record.reason), reason, record.rounds(), record.combinations,
         record.gap, csv_field(game), record.first_board, record.last_board,
         record.disagreement ? "disagrees" : "agrees", csv_field(disagreement), fmt::join(record.rows, "/"),

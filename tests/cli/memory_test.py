@@ -58,6 +58,16 @@ class MemoryTest(ToolTestCase):
                           ["diff", path, path]):
             self.run_within(24, sc_report(), arguments, (DONE, NO))
 
+    def test_reports_that_never_end_a_record(self):
+        path = self.folder / "endless.json"
+        for text, repeated, message in (('["', "x" * 1000, "more than 64 MiB"), ("[", "1,[]," * 200, "a value too many"),
+                                        ('{"schema":1,"header":[', '"",' * 300, "a value too many")):
+            with path.open("w") as file:
+                file.write(text)
+                for _ in range(70000):
+                    file.write(repeated)
+            self.assertIn(message, self.expect_refusal(sc_report(), ["summary", path]))
+
     def test_a_list_of_scattered_seeds(self):
         path = self.folder / "list"
         path.write_text("".join(f"{seed}\n" for seed in range(0, 2000000, 2)))
