@@ -1,5 +1,7 @@
 #include "scan/plan.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "circuit/generator.hpp"
@@ -19,10 +21,18 @@ bool Filter::lists(solver::Status status, int settled_rounds) const {
 }
 
 SeedsDigest digest_of(const SeedSet& seeds) {
-    auto text = seeds.to_text();
-    SeedsDigest digest{seeds.size(), seeds.ranges().front().first, seeds.ranges().back().last, std::nullopt,
-                       core::hex16(core::fnv1a64(text))};
-    if (text.size() <= SeedsDigest::kLongestRanges) digest.ranges = std::move(text);
+    SeedsDigest digest{seeds.size(), seeds.ranges().front().first, seeds.ranges().back().last, "", ""};
+    // Piece by piece: the text of ten million ranges would be larger than the set.
+    core::Fnv1a64 hash;
+    std::string_view separator;
+    for (const SeedRange range : seeds.ranges()) {
+        const std::string text = fmt::format("{}{}", separator, to_text(range));
+        separator = ",";
+        hash.add(text);
+        if (digest.ranges) *digest.ranges += text;
+        if (digest.ranges && digest.ranges->size() > SeedsDigest::kLongestRanges) digest.ranges.reset();
+    }
+    digest.hash = core::hex16(hash.value());
     return digest;
 }
 

@@ -15,6 +15,11 @@ std::uint64_t size_of(SeedRange range) {
 
 }  // namespace
 
+std::string to_text(SeedRange range) {
+    if (range.first == range.last) return fmt::format("{}", range.first);
+    return fmt::format("{}..{}", range.first, range.last);
+}
+
 core::Result<SeedRange> parse_seed_range(std::string_view text, std::uint64_t max, const std::string& place) {
     const auto dots = text.find("..");
     const auto first = core::parse_decimal(text.substr(0, dots), max);
@@ -99,8 +104,7 @@ std::string SeedSet::to_text() const {
     std::string text;
     for (const SeedRange range : ranges_) {
         if (!text.empty()) text += ',';
-        text += fmt::format("{}", range.first);
-        if (range.first != range.last) text += fmt::format("..{}", range.last);
+        text += scan::to_text(range);
     }
     return text;
 }

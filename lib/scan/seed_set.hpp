@@ -18,6 +18,9 @@ struct SeedRange {
     friend bool operator==(const SeedRange&, const SeedRange&) = default;
 };
 
+/// `A..B`, or the seed alone where there is one.
+[[nodiscard]] std::string to_text(SeedRange range);
+
 /// Reads `A..B` with A <= B, or a single seed, each at most `max`; `place` begins every message.
 [[nodiscard]] core::Result<SeedRange> parse_seed_range(std::string_view text, std::uint64_t max,
                                                        const std::string& place);

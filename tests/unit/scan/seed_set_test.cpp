@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include "core/hash.hpp"
+#include "scan/plan.hpp"
+
 namespace splitcircuit::scan {
 namespace {
 
@@ -71,6 +74,17 @@ TEST_CASE("shards in order are the whole, and of nearly the same size") {
             CHECK(end == set.size());
         }
     }
+}
+
+TEST_CASE("a digest has the text while it is short, and its hash always") {
+    const SeedSet few({{3, 5}, {9, 9}});
+    CHECK(digest_of(few) == SeedsDigest{4, 3, 9, "3..5,9", core::hex16(core::fnv1a64("3..5,9"))});
+    std::vector<SeedRange> ranges;
+    for (std::uint64_t seed = 0; seed < 40000; seed += 2) ranges.push_back({seed, seed});
+    const SeedSet many(ranges);
+    REQUIRE(many.to_text().size() > SeedsDigest::kLongestRanges);
+    CHECK(digest_of(many) ==
+          SeedsDigest{20000, 0, 39998, std::nullopt, core::hex16(core::fnv1a64(many.to_text()))});
 }
 
 }  // namespace
