@@ -52,8 +52,8 @@ struct Difference {
     std::array<std::uint64_t, scan::kChangeNames.size()> changes{};
     std::array<std::uint64_t, scan::kCauseNames.size()> causes{};
     std::uint64_t old_games_fail = 0;  ///< moved, and the old game does not end as recorded in this build
-    std::uint64_t old_games_hold = 0;
-    std::uint64_t new_games_fail = 0;
+    std::uint64_t new_games_fail = 0;  ///< the same of the new game
+    std::uint64_t both_games_hold = 0;
     /// The first seeds of each kind: one for each change, then added, then removed.
     std::array<std::vector<std::string>, scan::kChangeNames.size() + 2> examples;
 
@@ -140,10 +140,13 @@ class Comparison {
         const Cause cause = scan::cause_of(before_.header(), before, after_.header(), after);
         ++difference_.causes[static_cast<std::size_t>(cause)];
         if ((cause == Cause::kSeveral || cause == Cause::kUnnamed) && !before.disagreement) {
-            // Who did it is seen by playing the old game: a solver's change leaves it as it was.
-            const bool holds = !scan::find_fault(before_.header(), before);
-            ++(holds ? difference_.old_games_hold : difference_.old_games_fail);
-            if (!after.disagreement && scan::find_fault(after_.header(), after)) ++difference_.new_games_fail;
+            // Games that end otherwise now were changed by rules or boards, not by a solver. Games that still
+            // hold tell less: rules that forbid less than before leave old games as they were.
+            const bool old_holds = !scan::find_fault(before_.header(), before);
+            const bool new_holds = after.disagreement || !scan::find_fault(after_.header(), after);
+            if (!old_holds) ++difference_.old_games_fail;
+            if (!new_holds) ++difference_.new_games_fail;
+            if (old_holds && new_holds) ++difference_.both_games_hold;
         }
         if (change == Change::kGame) {
             example(kind, fmt::format("{}: {}, {}", after_.header().identity_of(after.seed),
@@ -181,19 +184,16 @@ std::string cause_lines(const Difference& difference, const Header& before, cons
         text += fmt::format("{:>10}  {}\n", difference.causes[i],
                             cause_text(static_cast<Cause>(i), before, after));
     }
-    if (difference.old_games_fail + difference.old_games_hold > 0) {
+    const auto played = difference.old_games_fail + difference.new_games_fail + difference.both_games_hold;
+    if (played > 0) {
         text += fmt::format(
             "of these, played again by this build (generator {}, rules {})\n"
             "{:>10}  old games do not end as recorded: rules or generator changed\n"
-            "{:>10}  old games end as recorded: the solver changed, if this build is that of the new "
-            "report\n",
+            "{:>10}  new games do not end as recorded: rules or generator changed\n"
+            "{:>10}  old and new games both do: the solver changed, or rules that forbid less than before\n"
+            "            (played by the build of the other report, new games tell these apart)\n",
             circuit::kGeneratorVersion, circuit::kRulesVersion, difference.old_games_fail,
-            difference.old_games_hold);
-        if (difference.new_games_fail > 0) {
-            text += fmt::format(
-                "{:>10}  new games do not end as recorded: this build is not that of the new report\n",
-                difference.new_games_fail);
-        }
+            difference.new_games_fail, difference.both_games_hold);
     }
     return text;
 }
@@ -226,11 +226,11 @@ std::string diff_json(const Difference& difference, const Header& before, const 
     return fmt::format(
         "{{\"schema\":\"splitcircuit.diff/1\",\"old\":{},\"new\":{},\"compared\":{},\"unchanged\":{},"
         "\"changed\":{{{}}},\"added\":{},\"removed\":{},\"explainedBy\":{{{}}},\"oldGamesFail\":{},"
-        "\"oldGamesHold\":{},\"newGamesFail\":{}}}\n",
+        "\"newGamesFail\":{},\"bothGamesHold\":{}}}\n",
         io::header_json(before), io::header_json(after), difference.compared, difference.changes[0],
         counts(scan::kChangeNames, difference.changes, 1), difference.added, difference.removed,
-        counts(scan::kCauseNames, difference.causes, 0), difference.old_games_fail, difference.old_games_hold,
-        difference.new_games_fail);
+        counts(scan::kCauseNames, difference.causes, 0), difference.old_games_fail, difference.new_games_fail,
+        difference.both_games_hold);
 }
 
 }  // namespace

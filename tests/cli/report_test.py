@@ -285,6 +285,16 @@ class DiffTest(ReportTestCase):
         self.assertIn("  chess#2: solved in 3 rounds, 211 combinations -> unsolvable in 3 rounds, 211 combinations\n", text)
         self.assertIn("generator 1 to 2", text)
 
+    def test_a_change_without_a_name_is_played_again(self):
+        def change(document):
+            document["records"][0]["lastBoard"] = "0" * 16
+            document["records"][1]["combinations"] += 1
+        path = self.changed("unnamed.json", change)
+        for before, after, failed in ((self.report, path, (0, 1, 1)), (path, self.report, (1, 0, 1))):
+            counted = self.counts(NO, before, after)
+            self.assertEqual(counted["explainedBy"]["unnamed"], 2)
+            self.assertEqual((counted["oldGamesFail"], counted["newGamesFail"], counted["bothGamesHold"]), failed)
+
     def test_another_limit_is_an_option(self):
         counted = self.counts(NO, self.report, self.scan("limited.json", "--max-rounds", "2"))
         self.assertGreater(counted["changed"]["status"], 5)
