@@ -65,20 +65,6 @@ TEST_CASE("a disagreement is told first and is the status, on any output") {
     CHECK(again.err.starts_with("solver and game disagree on " + std::to_string(count)));
 }
 
-TEST_CASE("a disagreement is told even where the output cannot be written") {
-    std::istringstream in;
-    std::ostringstream out;
-    std::ostringstream err;
-    out.setstate(std::ios::badbit);
-    Console console{in, out, err};
-    const auto status = scan_command_with(
-        [](const circuit::Puzzle&) { return solver::Solution{solver::Reason::kComplete, {}, 1}; },
-        {"--preset", "chess", "--seeds", "0..3", "--quiet"}, console);
-    // Not even the header came out, so nothing was scanned; with the header out, it would be told.
-    CHECK(status == ExitStatus::kDone);
-    CHECK(console.write_error != 0);
-}
-
 TEST_CASE("without a disagreement the status is that of the writing") {
     const Answer answer = run({"--preset", "chess", "--seeds", "0..2", "--quiet"}, test::give_up);
     CHECK(answer.status == ExitStatus::kDone);
