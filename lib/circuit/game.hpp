@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "circuit/puzzle.hpp"
+#include "circuit/stop.hpp"
 
 namespace splitcircuit::circuit {
 
@@ -28,15 +29,8 @@ enum class Loss : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 3> kLossNames{"jammed", "congested", "round-limit"};
 
-/// What stopped a fragment.
-enum class Stop : std::uint8_t { kMaterial, kEdge, kGridlock };
-inline constexpr std::array<std::string_view, 3> kStopNames{"material", "edge", "gridlock"};
-
 [[nodiscard]] constexpr std::string_view name_of(Loss loss) {
     return kLossNames[static_cast<std::size_t>(loss)];
-}
-[[nodiscard]] constexpr std::string_view name_of(Stop stop) {
-    return kStopNames[static_cast<std::size_t>(stop)];
 }
 
 /// Why an input was refused. A refused input changes nothing.

@@ -20,6 +20,10 @@ class ShapeSource {
 
     /// The shape of a round (1-based, at most the puzzle's max_rounds) with the footprint's place applied.
     [[nodiscard]] virtual RoundShape shape_of_round(int round) const = 0;
+    /// The same shape without its colours, which need not be drawn then.
+    [[nodiscard]] virtual Outline outline_of_round(int round) const {
+        return outline_of(shape_of_round(round));
+    }
 };
 
 /// What is needed to play: a board that is not complete, with one Start and one End, and the shapes of

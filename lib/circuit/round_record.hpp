@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "circuit/conduction.hpp"
-#include "circuit/game.hpp"
+#include "circuit/stop.hpp"
 #include "circuit/text_game.hpp"
 
 namespace splitcircuit::circuit {

@@ -115,6 +115,10 @@ Cells cells_of(const RoundShape& shape) {
     return cells;
 }
 
+Outline outline_of(const RoundShape& shape) {
+    return {cells_of(shape), shape.min_fragment_cells};
+}
+
 bool is_legal(Cut cut, const RoundShape& shape, int width, int height) {
     if (cut.v < 1 || cut.v > width - 2 || cut.h < 1 || cut.h > height - 2) return false;
     const auto sizes = fragment_sizes(cells_of(shape), cut);

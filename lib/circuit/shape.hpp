@@ -78,6 +78,15 @@ struct RoundShape {
 /// The cells of a shape without their colours.
 [[nodiscard]] Cells cells_of(const RoundShape& shape);
 
+/// A shape without its colours: all that play depends on.
+struct Outline {
+    Cells cells;  ///< board coordinates, row-major
+    /// m: a cut is legal if every fragment has at least max(1, m) cells.
+    int min_fragment_cells = 0;
+    friend bool operator==(const Outline&, const Outline&) = default;
+};
+[[nodiscard]] Outline outline_of(const RoundShape& shape);
+
 /// True if 1 <= v <= W-2, 1 <= h <= H-2 and every fragment has its share of cells.
 [[nodiscard]] bool is_legal(Cut cut, const RoundShape& shape, int width, int height);
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "circuit/game.hpp"
 #include "circuit/round_record.hpp"
 
 namespace splitcircuit::replay {

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "circuit/puzzle.hpp"
+#include "circuit/round_record.hpp"
+#include "reference/held_round.hpp"
+
+namespace splitcircuit::reference {
+
+// The greedy solver as the rules describe it: cell by cell, combination by combination, with nothing shared
+// and nothing skipped. It has its own cut, nudge, tick, flood and measures, and stays here for good: whatever
+// is faster must equal it.
+
+struct Combination {
+    circuit::Cut cut;
+    int v_nudge = 0;
+    int h_nudge = 0;
+    bool legal = false;  ///< no nudge was left over
+    bool jammed = false;
+    circuit::Board board;  ///< settled; of a legal combination without a jam, as all that follows
+    bool complete = false;
+    std::optional<circuit::Measures> measures;  ///< nothing where it is complete
+};
+
+/// All combinations of a round in the order of the rules, until `visit` returns false.
+void for_each_combination(const circuit::Board& board, const circuit::RoundShape& shape,
+                          circuit::Square footprint, const std::function<bool(const Combination&)>& visit);
+
+/// What the round search must find.
+struct RoundAnswer {
+    std::optional<circuit::RoundRecord> step;
+    circuit::Board board;  ///< after the step
+    std::uint64_t combinations = 0;
+};
+[[nodiscard]] RoundAnswer search_round(const circuit::Board& board, const circuit::RoundShape& shape,
+                                       circuit::Square footprint);
+
+/// What the greedy solver must answer.
+struct Answer {
+    std::string_view reason;  ///< as the rules name it
+    std::vector<circuit::RoundRecord> steps;
+    std::uint64_t combinations = 0;
+};
+[[nodiscard]] Answer solve_greedy(const circuit::Puzzle& puzzle);
+
+}  // namespace splitcircuit::reference
