@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace splitcircuit::core {
@@ -29,11 +30,11 @@ class DotNetRandom {
   private:
     std::int32_t sample();
 
-    // Slot 0 is never used: the published algorithm counts from 1, and keeping its indices keeps it
-    // checkable.
-    std::array<std::uint32_t, 56> table_{};
-    int front_ = 0;
-    int back_ = 21;
+    // The published algorithm counts its 55 slots from 1; here slot i is its slot i + 1. One more makes them
+    // a multiple of any vector's length and decides nothing.
+    std::array<std::uint32_t, 56> table_;
+    std::size_t front_ = 0;
+    std::size_t back_ = 21;
 };
 
 }  // namespace splitcircuit::core
