@@ -1,39 +1,92 @@
 #include "circuit/conduction.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cassert>
+#include <cstdint>
 
 namespace splitcircuit::circuit {
 namespace {
 
-/// A breadth-first search from a cell: what it found in order, and where it came from.
+/// Cells of a row, a bit a column, the lowest bit column 0.
+using Row = std::uint64_t;
+
+/// Cells of a board. Only as many rows as the board has are ever written and looked at: clearing what no board
+/// needs would take longer than a search.
+using Rows = std::array<Row, kMaxSide>;
+
+Row& row_of(Rows& rows, int y) {
+    return rows[static_cast<std::size_t>(y)];
+}
+Row row_of(const Rows& rows, int y) {
+    return rows[static_cast<std::size_t>(y)];
+}
+
+void fill_occupied(const Board& board, Rows& rows) {
+    const Tile* tile = board.values().data();
+    for (int y = 0; y < board.height(); ++y) {
+        Row row = 0;
+        for (int x = 0; x < board.width(); ++x, ++tile) row |= Row{*tile != Tile::kEmpty} << x;
+        row_of(rows, y) = row;
+    }
+}
+
+/// The unbroken run of set bits around one of them.
+Row run_around(Row row, int x) {
+    const Row gaps_before = ~row & ((Row{1} << x) - 1);
+    const Row gaps_after = ~row & ~((Row{1} << x) - 1);
+    const Row from_begin = gaps_before == 0 ? ~Row{0} : ~Row{0} << 1 << (63 - std::countl_zero(gaps_before));
+    return from_begin & ((gaps_after & -gaps_after) - 1);
+}
+
+/// The cells conductively reachable from an occupied cell, run by run of a row.
 class Flood {
   public:
-    Flood(const Board& board, Cell source) : parent_(board.width(), board.height(), kUnseen) {
-        parent_[source] = source;
-        order_.push_back(source);
-        for (std::size_t head = 0; head < order_.size(); ++head) {
-            const Cell cell = order_[head];
-            for (const Direction direction : core::kDirections) visit(board, cell, direction);
+    Flood(const Rows& occupied, int height, Cell source) : height_(height) {
+        for (int y = 0; y < height; ++y) {
+            row_of(unseen_, y) = row_of(occupied, y);
+            row_of(found_, y) = 0;
+        }
+        visit(source.y, Row{1} << source.x);
+        while (waiting_ > 0) {
+            const Run run = runs_[--waiting_];
+            if (run.y > 0) visit(run.y - 1, run.cells);
+            if (run.y + 1 < height_) visit(run.y + 1, run.cells);
         }
     }
 
-    [[nodiscard]] const std::vector<Cell>& order() const { return order_; }
-    [[nodiscard]] bool found(Cell cell) const { return parent_[cell] != kUnseen; }
-    [[nodiscard]] Cell parent(Cell cell) const { return parent_[cell]; }
-
-  private:
-    static constexpr Cell kUnseen{-1, -1};
-
-    void visit(const Board& board, Cell from, Direction direction) {
-        const Cell cell = core::neighbour(from, direction);
-        if (!board.contains(cell) || board[cell] == Tile::kEmpty || found(cell)) return;
-        parent_[cell] = from;
-        order_.push_back(cell);
+    [[nodiscard]] const Rows& found() const { return found_; }
+    [[nodiscard]] bool found(Cell cell) const { return (row_of(found_, cell.y) >> cell.x & 1) != 0; }
+    [[nodiscard]] int size() const {
+        int size = 0;
+        for (int y = 0; y < height_; ++y) size += std::popcount(row_of(found_, y));
+        return size;
     }
 
-    core::Grid<Cell> parent_;
-    std::vector<Cell> order_;
+  private:
+    struct Run {
+        Row cells;
+        int y;
+    };
+
+    /// Finds the runs of a row that have some of these columns.
+    void visit(int y, Row columns) {
+        Row& unseen = row_of(unseen_, y);
+        for (Row hits = unseen & columns; hits != 0; hits &= unseen) {
+            const Row run = run_around(unseen, std::countr_zero(hits));
+            unseen &= ~run;
+            row_of(found_, y) |= run;
+            runs_[waiting_++] = {run, y};
+        }
+    }
+
+    int height_;
+    Rows unseen_;
+    Rows found_;
+    /// Those whose neighbours were not looked at; a row has 32 at most.
+    std::array<Run, std::size_t{kMaxSide} * kMaxSide / 2> runs_;
+    std::size_t waiting_ = 0;
 };
 
 Cell must_find(const Board& board, Tile tile) {
@@ -42,72 +95,68 @@ Cell must_find(const Board& board, Tile tile) {
     return *cell;
 }
 
-/// The Manhattan distance of every cell to the nearest of some cells, in two passes: what comes from the top
-/// left, then what comes from the bottom right.
-core::Grid<int> distances_to(const std::vector<Cell>& cells, int width, int height) {
-    core::Grid<int> distance(width, height, width + height);
-    for (const Cell cell : cells) distance[cell] = 0;
-    const auto pull = [&](Cell cell, Direction from) {
-        const Cell beside = core::neighbour(cell, from);
-        if (distance.contains(beside)) distance[cell] = std::min(distance[cell], distance[beside] + 1);
-    };
-    core::for_each_cell(width, height, [&](Cell cell) {
-        pull(cell, Direction::kUp);
-        pull(cell, Direction::kLeft);
-    });
-    core::for_each_cell(width, height, [&](Cell cell) {
-        const Cell backwards{width - 1 - cell.x, height - 1 - cell.y};
-        pull(backwards, Direction::kDown);
-        pull(backwards, Direction::kRight);
-    });
-    return distance;
-}
-
-/// The smallest distance between two lists of cells: pair by pair where that is less work.
-int smallest_distance(const Board& board, const std::vector<Cell>& from, const std::vector<Cell>& to) {
-    int smallest = board.width() + board.height();
-    if (from.size() * to.size() <= board.values().size()) {
-        for (const Cell a : from) {
-            for (const Cell b : to) smallest = std::min(smallest, core::manhattan(a, b));
+/// The smallest distance between two sets of cells that are apart: one of them widens by a step until it
+/// meets the other. A rectangle has no shorter ways than Manhattan's.
+int smallest_distance(Rows from, const Rows& to, int height) {
+    for (int distance = 0;; ++distance) {
+        Row above = 0;
+        Row met = 0;
+        for (int y = 0; y < height; ++y) {
+            Row& row = row_of(from, y);
+            const Row here = row;
+            met |= here & row_of(to, y);
+            row |= here << 1 | here >> 1 | above | (y + 1 < height ? row_of(from, y + 1) : 0);
+            above = here;
         }
-        return smallest;
+        if (met != 0) return distance;
     }
-    const auto distance = distances_to(from, board.width(), board.height());
-    for (const Cell cell : to) smallest = std::min(smallest, distance[cell]);
-    return smallest;
 }
 
 }  // namespace
 
-std::vector<Cell> reachable_from(const Board& board, Cell source) {
-    return Flood(board, source).order();
-}
-
 bool is_complete(const Board& board) {
-    return Flood(board, must_find(board, Tile::kStart)).found(must_find(board, Tile::kEnd));
+    Rows occupied;
+    fill_occupied(board, occupied);
+    return Flood(occupied, board.height(), must_find(board, Tile::kStart))
+        .found(must_find(board, Tile::kEnd));
 }
 
 std::vector<Cell> route(const Board& board) {
     const Cell start = must_find(board, Tile::kStart);
     const Cell end = must_find(board, Tile::kEnd);
-    const Flood flood(board, start);
-    if (!flood.found(end)) return {};
-    std::vector<Cell> cells;
-    for (Cell cell = end; cell != start; cell = flood.parent(cell)) cells.push_back(cell);
-    cells.push_back(start);
+    // The step that led to a cell, where one did.
+    core::Grid<std::optional<Direction>> step(board.width(), board.height());
+    std::vector<Cell> order{start};
+    for (std::size_t head = 0; head < order.size() && !step[end]; ++head) {
+        for (const Direction direction : core::kDirections) {
+            const Cell cell = core::neighbour(order[head], direction);
+            const bool is_new =
+                board.contains(cell) && board[cell] != Tile::kEmpty && !step[cell] && cell != start;
+            if (!is_new) continue;
+            step[cell] = direction;
+            order.push_back(cell);
+        }
+    }
+    if (!step[end]) return {};
+    std::vector<Cell> cells{end};
+    while (cells.back() != start)
+        cells.push_back(core::neighbour(cells.back(), core::opposite(*step[cells.back()])));
     std::reverse(cells.begin(), cells.end());
     return cells;
 }
 
 Measures measure(const Board& board, Square footprint) {
-    const auto from_start = reachable_from(board, must_find(board, Tile::kStart));
-    const auto from_end = reachable_from(board, must_find(board, Tile::kEnd));
+    Rows occupied;
+    fill_occupied(board, occupied);
+    const Flood from_start(occupied, board.height(), must_find(board, Tile::kStart));
+    const Flood from_end(occupied, board.height(), must_find(board, Tile::kEnd));
     Measures measures;
-    measures.gap = smallest_distance(board, from_start, from_end);
-    measures.reach = static_cast<int>(from_start.size() + from_end.size());
-    core::for_each_cell(board.width(), board.height(), [&](Cell cell) {
-        if (footprint.contains(cell) && board[cell] == Tile::kEmpty) ++measures.clear;
-    });
+    measures.gap = smallest_distance(from_start.found(), from_end.found(), board.height());
+    measures.reach = from_start.size() + from_end.size();
+    const Row columns = ((Row{1} << footprint.size) - 1) << footprint.origin.x;
+    for (int y = footprint.origin.y; y < footprint.origin.y + footprint.size; ++y) {
+        measures.clear += std::popcount(~row_of(occupied, y) & columns);
+    }
     return measures;
 }
 

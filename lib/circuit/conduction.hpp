@@ -6,10 +6,6 @@
 
 namespace splitcircuit::circuit {
 
-/// The cells conductively reachable from an occupied cell, itself included, in breadth-first order with
-/// neighbours up, right, down, left.
-[[nodiscard]] std::vector<Cell> reachable_from(const Board& board, Cell source);
-
 /// True if Start reaches End. The board has exactly one of each.
 [[nodiscard]] bool is_complete(const Board& board);
 

@@ -29,6 +29,7 @@ Game::Game(Puzzle puzzle)
       board_(puzzle_.board),
       occupant_(board_.width(), board_.height(), std::nullopt) {
     assert(puzzle_.max_rounds >= 1 && !is_complete(board_));
+    events_.reserve(16);
     spawn();
 }
 
@@ -36,7 +37,13 @@ bool Game::cut(Cut cut) {
     events_.clear();
     if (phase_ != Phase::kCutting) return refuse(Refusal::kWrongPhase);
     if (!is_legal(cut, shape_, board_.width(), board_.height())) return refuse(Refusal::kIllegalCut);
-    fragments_ = {};
+    // Emptied, not replaced: what they hold memory for is as large in every round.
+    for (Fragment& fragment : fragments_) {
+        fragment.cells.clear();
+        fragment.cells.reserve(shape_.cells.size());
+        fragment.stop.reset();
+        fragment.advanced = false;
+    }
     for (const ColoredCell& colored : shape_.cells) {
         const Direction owner = fragment_of(cut, colored.cell);
         fragment(owner).cells.push_back(colored);
@@ -192,10 +199,7 @@ void Game::settle() {
 
 void Game::spawn() {
     shape_ = puzzle_.shapes->shape_of_round(round_ + 1);
-    const bool overlaps =
-        std::any_of(shape_.cells.begin(), shape_.cells.end(),
-                    [&](const ColoredCell& colored) { return board_[colored.cell] != Tile::kEmpty; });
-    if (overlaps) {
+    if (overlaps(board_, shape_)) {
         lose(Loss::kCongested);
         return;
     }

@@ -23,9 +23,9 @@ class BoardGenerator {
           wire_length_(wire_length),
           board_(resolved.width, resolved.height, Tile::kEmpty),
           kept_clear_(grown(spawn_footprint(resolved.width, resolved.height, resolved.spawn_size))) {
-        core::for_each_cell(resolved.width, resolved.height, [&](Cell cell) {
-            if (!kept_clear_.contains(cell)) outside_.push_back(cell);
-        });
+        if (draws_from_outside()) {
+            outside_ = cells_where([&](Cell cell) { return !kept_clear_.contains(cell); });
+        }
     }
 
     void place_nodes(DotNetRandom random) {
@@ -37,7 +37,8 @@ class BoardGenerator {
                 place_in_corners(random);
                 break;
             case PlacementMode::kEdges:
-                place_from_pool(random, border_cells());
+                // The grown footprint never reaches the border.
+                place_from_pool(random, cells_where([&](Cell cell) { return on_border(cell); }));
                 break;
             case PlacementMode::kAnywhere:
                 place_from_pool(random, outside_);
@@ -98,13 +99,24 @@ class BoardGenerator {
         put_nodes(corners[k], corners[(k + 2) % 4]);
     }
 
-    [[nodiscard]] Cells border_cells() const {
-        Cells border;
-        for (const Cell cell : outside_) {
-            const bool on_side = cell.x == 0 || cell.x == resolved_.width - 1;
-            if (on_side || cell.y == 0 || cell.y == resolved_.height - 1) border.push_back(cell);
-        }
-        return border;
+    [[nodiscard]] bool draws_from_outside() const {
+        return resolved_.relay_count > 0 || resolved_.wire_count > 0 ||
+               resolved_.placement_mode == PlacementMode::kAnywhere;
+    }
+
+    [[nodiscard]] bool on_border(Cell cell) const {
+        return cell.x == 0 || cell.x == resolved_.width - 1 || cell.y == 0 || cell.y == resolved_.height - 1;
+    }
+
+    /// All such cells, row-major.
+    template <typename Predicate>
+    [[nodiscard]] Cells cells_where(Predicate predicate) const {
+        Cells cells;
+        cells.reserve(board_.values().size());
+        core::for_each_cell(resolved_.width, resolved_.height, [&](Cell cell) {
+            if (predicate(cell)) cells.push_back(cell);
+        });
+        return cells;
     }
 
     void place_from_pool(DotNetRandom& random, const Cells& pool) {
@@ -113,6 +125,7 @@ class BoardGenerator {
         for (const Cell cell : pool) farthest = std::max(farthest, core::manhattan(start, cell));
         const int distance = std::min(resolved_.min_distance, farthest);
         Cells far_enough;
+        far_enough.reserve(pool.size());
         for (const Cell cell : pool) {
             if (core::manhattan(start, cell) >= distance) far_enough.push_back(cell);
         }
@@ -133,22 +146,26 @@ class BoardGenerator {
     /// Lays a straight run if every cell of it is outside the grown footprint and empty, and the run does not
     /// connect Start to End.
     bool try_wire(Cell first, Direction along, int length) {
-        Cells run;
-        for (Cell cell = first; static_cast<int>(run.size()) < length; cell = core::neighbour(cell, along)) {
+        Cell cell = first;
+        for (int i = 0; i < length; ++i, cell = core::neighbour(cell, along)) {
             if (!board_.contains(cell) || kept_clear_.contains(cell) || !is_empty(cell)) return false;
-            run.push_back(cell);
         }
-        for (const Cell cell : run) board_[cell] = Tile::kWire;
+        lay(first, along, length, Tile::kWire);
         if (!is_complete(board_)) return true;
-        for (const Cell cell : run) board_[cell] = Tile::kEmpty;
+        lay(first, along, length, Tile::kEmpty);
         return false;
+    }
+
+    void lay(Cell cell, Direction along, int length, Tile tile) {
+        for (int i = 0; i < length; ++i, cell = core::neighbour(cell, along)) board_[cell] = tile;
     }
 
     Resolved resolved_;
     IntRange wire_length_;
     Board board_;
     Square kept_clear_;
-    Cells outside_;  // P: every cell outside the grown footprint, row-major
+    Cells
+        outside_;  // P: every cell outside the grown footprint, row-major; empty if nothing is drawn from it
 };
 
 }  // namespace
@@ -157,8 +174,9 @@ Board generate_board(const Preset& preset, const Resolved& resolved, const Seeds
     const auto random = [&](Stream stream) { return DotNetRandom(seeds.sub_seed(stream)); };
     BoardGenerator generator(resolved, preset.wire_length);
     generator.place_nodes(random(Stream::kPlacement));
-    generator.place_relays(random(Stream::kRelay));
-    generator.place_wires(random(Stream::kWire));
+    // Seeding costs more than the draws: a stream that decides nothing is left alone.
+    if (resolved.relay_count > 0) generator.place_relays(random(Stream::kRelay));
+    if (resolved.wire_count > 0) generator.place_wires(random(Stream::kWire));
     return std::move(generator).take();
 }
 

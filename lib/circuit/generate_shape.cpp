@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cassert>
-#include <limits>
+#include <utility>
 
 #include "circuit/generator.hpp"
 #include "core/dotnet_random.hpp"
@@ -10,10 +12,19 @@ namespace {
 
 using core::DotNetRandom;
 
-/// A shape in footprint coordinates, with its m.
-struct Draft {
-    Cells cells;
-    int min_fragment_cells = 0;
+/// Cells of a row, a bit a column, the lowest bit column 0.
+using Row = std::uint64_t;
+
+/// So many columns from 0.
+Row columns_below(int count) {
+    return count == 64 ? ~Row{0} : (Row{1} << count) - 1;
+}
+
+/// Rows and columns of the footprint.
+struct Region {
+    Row columns = 0;
+    int top = 0;
+    int bottom = 0;  ///< the row below the last one
 };
 
 /// Grows a shape from the four cells around the centre point (c, c) of the footprint, c = size / 2.
@@ -21,35 +32,45 @@ class ShapeGrower {
   public:
     ShapeGrower(Generator generator, int size, int target_cells, int min_fragment_cells, DotNetRandom& random)
         : generator_(generator),
+          size_(size),
           centre_(size / 2),
           target_cells_(target_cells),
           min_fragment_cells_(min_fragment_cells),
           random_(random),
-          taken_(size, size, 0) {
+          first_row_(centre_ - 1),
+          last_row_(centre_) {
         for (const Cell corner : {Cell{-1, -1}, Cell{0, -1}, Cell{-1, 0}, Cell{0, 0}}) {
             take({centre_ + corner.x, centre_ + corner.y});
         }
     }
 
-    /// Fills each quadrant up to m cells, so that the cut (c, c) is legal, then grows to the target.
-    [[nodiscard]] Cells grow() {
+    /// Fills each quadrant up to m cells, so that the cut (c, c) is legal, then grows to the target. The
+    /// cells are moved by `origin`.
+    [[nodiscard]] Cells grow(Cell origin) {
         // Fragments go around clockwise from the top left: the quadrants' order.
         for (const Direction quadrant : core::kDirections) {
-            while (quadrant_cells(quadrant) < min_fragment_cells_) {
-                add_cell([&](Cell cell) { return quadrant_of(cell) == quadrant; });
+            while (quadrant_cells(quadrant) < min_fragment_cells_) add_cell(region_of(quadrant));
+        }
+        while (count_ < target_cells_) add_cell({columns_below(size_), 0, size_});
+        Cells cells;
+        cells.reserve(static_cast<std::size_t>(count_));
+        for (int y = first_row_; y <= last_row_; ++y) {
+            for (Row left = taken(y); left != 0; left &= left - 1) {
+                cells.push_back({origin.x + std::countr_zero(left), origin.y + y});
             }
         }
-        while (count_ < target_cells_) add_cell([](Cell) { return true; });
-        Cells cells;
-        core::for_each_cell(taken_.width(), taken_.height(), [&](Cell cell) {
-            if (taken_[cell] != 0) cells.push_back(cell);
-        });
         return cells;
     }
 
   private:
+    /// The shape's cells in a row of the footprint or in the one above or below it, which hold none.
+    [[nodiscard]] Row taken(int y) const { return rows_[static_cast<std::size_t>(y) + 1]; }
+    [[nodiscard]] bool is_taken(Cell cell) const { return (taken(cell.y) >> cell.x & 1) != 0; }
+
     void take(Cell cell) {
-        taken_[cell] = 1;
+        rows_[static_cast<std::size_t>(cell.y) + 1] |= Row{1} << cell.x;
+        first_row_ = std::min(first_row_, cell.y);
+        last_row_ = std::max(last_row_, cell.y);
         ++count_;
         ++quadrant_counts_[core::index(quadrant_of(cell))];
     }
@@ -58,55 +79,80 @@ class ShapeGrower {
     [[nodiscard]] int quadrant_cells(Direction quadrant) const {
         return quadrant_counts_[core::index(quadrant)];
     }
-    [[nodiscard]] bool is_taken(Cell cell) const { return taken_.contains(cell) && taken_[cell] != 0; }
-
-    /// Shape cells beside a cell, of those that `counts` admits.
-    template <typename Admits>
-    [[nodiscard]] int shape_neighbours(Cell cell, Admits counts) const {
-        return static_cast<int>(
-            std::count_if(core::kDirections.begin(), core::kDirections.end(), [&](Direction direction) {
-                const Cell beside = core::neighbour(cell, direction);
-                return is_taken(beside) && counts(beside);
-            }));
-    }
-    [[nodiscard]] int shape_neighbours(Cell cell) const {
-        return shape_neighbours(cell, [](Cell) { return true; });
+    [[nodiscard]] Region region_of(Direction quadrant) const {
+        const Row left = columns_below(centre_);
+        const bool is_left = quadrant == Direction::kUp || quadrant == Direction::kLeft;
+        const Row columns = is_left ? left : columns_below(size_) & ~left;
+        const bool is_top = quadrant == Direction::kUp || quadrant == Direction::kRight;
+        return is_top ? Region{columns, 0, centre_} : Region{columns, centre_, size_};
     }
 
-    /// Adds a drawn cell, where it and a shape cell that it touches are both allowed.
-    template <typename Allowed>
-    void add_cell(Allowed allowed) {
-        Cells candidates;
-        core::for_each_cell(taken_.width(), taken_.height(), [&](Cell cell) {
-            if (taken_[cell] == 0 && allowed(cell) && shape_neighbours(cell, allowed) > 0) {
-                candidates.push_back(cell);
-            }
-        });
-        keep_preferred(candidates);
-        assert(!candidates.empty());
-        const auto count = static_cast<std::int32_t>(candidates.size());
-        const Cell cell = candidates[static_cast<std::size_t>(random_.next(count))];
+    /// Adds a drawn cell, where it and a shape cell that it touches are both in the region.
+    void add_cell(const Region& region) {
+        const Cell cell = draw_cell(region);
         take(cell);
         if (generator_ == Generator::kMirror) add_twin(cell);
     }
 
-    void keep_preferred(Cells& candidates) const {
-        if (generator_ == Generator::kCompact) keep_lowest(candidates, -1);
-        if (generator_ == Generator::kBranchy) keep_lowest(candidates, 1);
+    /// Candidates, by how much the generator prefers them: only the first kind that there is counts.
+    using Kinds = std::array<Row, 4>;
+
+    [[nodiscard]] Cell draw_cell(const Region& region) {
+        const int top = std::max(region.top, first_row_ - 1);
+        const int bottom = std::min(region.bottom, last_row_ + 2);
+        std::array<int, 4> counts{};
+        for (int y = top; y < bottom; ++y) {
+            auto& kinds = candidates_[static_cast<std::size_t>(y)];
+            kinds = sorted_candidates(candidates(y, region), y);
+            for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+                counts[kind] += std::popcount(kinds[kind]);
+        }
+        const auto found = std::find_if(counts.begin(), counts.end(), [](int count) { return count > 0; });
+        assert(found != counts.end());
+        const auto kind = static_cast<std::size_t>(found - counts.begin());
+        int skipped = random_.next(*found);
+        for (int y = top;; ++y) {
+            Row row = candidates_[static_cast<std::size_t>(y)][kind];
+            for (; row != 0; row &= row - 1) {
+                if (skipped-- == 0) return {std::countr_zero(row), y};
+            }
+        }
     }
 
-    /// Keeps the candidates whose number of shape neighbours times `sign` is lowest.
-    void keep_lowest(Cells& candidates, int sign) const {
-        int lowest = std::numeric_limits<int>::max();
-        for (const Cell cell : candidates) lowest = std::min(lowest, sign * shape_neighbours(cell));
-        std::erase_if(candidates, [&](Cell cell) { return sign * shape_neighbours(cell) != lowest; });
+    /// The empty cells of a row in a region that touch a shape cell in it.
+    [[nodiscard]] Row candidates(int y, const Region& region) const {
+        Row beside = taken(y) & region.columns;
+        beside = beside << 1 | beside >> 1;
+        if (y > region.top) beside |= taken(y - 1);
+        if (y + 1 < region.bottom) beside |= taken(y + 1);
+        return beside & region.columns & ~taken(y);
+    }
+
+    /// Sorted by their shape neighbours, wherever these are: most first for `compact`, fewest for `branchy`.
+    [[nodiscard]] Kinds sorted_candidates(Row candidates, int y) const {
+        if (generator_ != Generator::kCompact && generator_ != Generator::kBranchy) return {candidates};
+        const Row left = taken(y) << 1;
+        const Row right = taken(y) >> 1;
+        const Row above = taken(y - 1);
+        const Row below = taken(y + 1);
+        // The number of neighbours of every column in binary, summed up bit by bit.
+        const Row odd = left ^ right ^ above ^ below;
+        const Row all = left & right & above & below;
+        const Row two_or_three = (left & right) ^ (above & below) ^ ((left ^ right) & (above ^ below));
+        const Row one = candidates & odd & ~two_or_three;
+        const Row two = candidates & two_or_three & ~odd;
+        const Row three = candidates & two_or_three & odd;
+        const Row four = candidates & all;
+        if (generator_ == Generator::kCompact) return {four, three, two, one};
+        return {one, two, three, four};
     }
 
     /// Adds the mirror image across the centre line where it can stand and the target still leaves room for
     /// what the quadrants lack.
     void add_twin(Cell cell) {
         const Cell twin{2 * centre_ - 1 - cell.x, cell.y};
-        if (!taken_.contains(twin) || is_taken(twin) || shape_neighbours(twin) == 0) return;
+        if (twin.x < 0 || is_taken(twin)) return;
+        if ((candidates(twin.y, {columns_below(size_), 0, size_}) >> twin.x & 1) == 0) return;
         int needed = count_ + 1;
         for (const Direction quadrant : core::kDirections) {
             const int with_twin = quadrant_cells(quadrant) + (quadrant_of(twin) == quadrant ? 1 : 0);
@@ -116,71 +162,118 @@ class ShapeGrower {
     }
 
     Generator generator_;
+    int size_;
     int centre_;
     int target_cells_;
     int min_fragment_cells_;
     DotNetRandom& random_;
-    core::Grid<std::uint8_t> taken_;
+    /// From row -1 to row `size`.
+    std::array<Row, kMaxSide + 2> rows_{};
+    /// The first and the last row that hold cells.
+    int first_row_;
+    int last_row_;
     int count_ = 0;
     std::array<int, 4> quadrant_counts_{};
+    /// Those of the cell that is being drawn, in the rows that can have some.
+    std::array<Kinds, kMaxSide> candidates_;
 };
 
-Draft draw_from_catalog(const Preset& preset, int size, DotNetRandom& random) {
+Outline draw_from_catalog(const Preset& preset, Square footprint, DotNetRandom& random) {
     const auto choice = random.next(static_cast<std::int32_t>(preset.catalog.size()));
-    const int orientation = random.next(8);
-    const Cells turned = oriented(preset.catalog[static_cast<std::size_t>(choice)].cells, orientation);
-    return {centred(turned, {{0, 0}, size}), min_fragment_of_drawn_shape(turned, preset.min_fragment_cells)};
+    const auto orientation = static_cast<std::size_t>(random.next(8));
+    const CatalogShape& shape = preset.catalog[static_cast<std::size_t>(choice)];
+    return {centred(shape.orientations[orientation], footprint),
+            std::min(preset.min_fragment_cells, shape.most_min_fragment_cells)};
 }
 
-Draft draw_grown(const Preset& preset, Generator generator, int size, DotNetRandom& random) {
+Outline draw_grown(const Preset& preset, Generator generator, Square footprint, DotNetRandom& random) {
     const IntRange range = *preset.shape_cells;
+    const int size = footprint.size;
     const int cells = random.next(range.min, range.max + 1);
     const int quadrant = (size / 2) * (size / 2);
     const int min_fragment = std::min({preset.min_fragment_cells, (cells - 1) / 4, quadrant});
-    return {ShapeGrower(generator, size, cells, min_fragment, random).grow(), min_fragment};
+    return {ShapeGrower(generator, size, cells, min_fragment, random).grow(footprint.origin), min_fragment};
 }
 
-Draft draw_shape(const Preset& preset, int size, std::int32_t seed) {
+Outline draw_outline(const Preset& preset, Square footprint, std::int32_t seed) {
     DotNetRandom random(seed);
     const auto choice = random.next(static_cast<std::int32_t>(preset.generators.size()));
     const Generator generator = preset.generators[static_cast<std::size_t>(choice)];
-    if (generator == Generator::kCatalog) return draw_from_catalog(preset, size, random);
-    return draw_grown(preset, generator, size, random);
+    if (generator == Generator::kCatalog) return draw_from_catalog(preset, footprint, random);
+    return draw_grown(preset, generator, footprint, random);
 }
 
-/// Colours cells that stand in row-major order at their place on the board.
-void color_cells(std::vector<ColoredCell>& cells, ColorMode mode, int colors, std::int32_t sub_seed,
-                 int round) {
-    DotNetRandom random(core::round_seed(sub_seed, round));
-    if (mode == ColorMode::kRandom) {
-        for (ColoredCell& colored : cells) colored.color = random.next(colors);
-        return;
+/// Colours the shapes of a game.
+class Painter {
+  public:
+    Painter(ColorMode mode, int colors, std::int32_t sub_seed)
+        : mode_(mode), colors_(colors), sub_seed_(sub_seed) {
+        if (mode == ColorMode::kAlternate && colors > 1) first_ = DotNetRandom(sub_seed).next(colors);
     }
-    int offset = 0;
-    if (mode == ColorMode::kAlternate)
-        offset = DotNetRandom(sub_seed).next(colors) + round - 1;
-    else
-        offset = random.next(colors);
-    for (ColoredCell& colored : cells) {
-        const int position = mode == ColorMode::kChecker ? colored.cell.x + colored.cell.y : 0;
-        colored.color = (position + offset) % colors;
+
+    /// Colours the cells of a round, which stand in row-major order at their place on the board.
+    void paint(std::vector<ColoredCell>& cells, int round) const {
+        // One colour needs no draw.
+        if (colors_ == 1) return;
+        if (mode_ == ColorMode::kAlternate) {
+            const int color = (first_ + round - 1) % colors_;
+            for (ColoredCell& colored : cells) colored.color = color;
+            return;
+        }
+        DotNetRandom random(core::round_seed(sub_seed_, round));
+        if (mode_ == ColorMode::kRandom) {
+            for (ColoredCell& colored : cells) colored.color = random.next(colors_);
+            return;
+        }
+        const int offset = random.next(colors_);
+        for (ColoredCell& colored : cells) {
+            const int position = mode_ == ColorMode::kChecker ? colored.cell.x + colored.cell.y : 0;
+            colored.color = (position + offset) % colors_;
+        }
     }
-}
+
+  private:
+    ColorMode mode_;
+    int colors_;
+    std::int32_t sub_seed_;
+    int first_ = 0;  ///< of the rounds of kAlternate
+};
+
+class SeededShapes final : public ShapeSource {
+  public:
+    SeededShapes(std::shared_ptr<const Preset> preset, const Resolved& resolved, const Seeds& seeds)
+        : preset_(std::move(preset)),
+          footprint_(spawn_footprint(resolved.width, resolved.height, resolved.spawn_size)),
+          shape_seed_(seeds.sub_seed(Stream::kShape)),
+          painter_(resolved.color_mode, static_cast<int>(preset_->palette.size()),
+                   seeds.sub_seed(Stream::kColor)) {}
+
+    [[nodiscard]] RoundShape shape_of_round(int round) const override {
+        const Outline outline = outline_of_round(round);
+        RoundShape shape;
+        shape.min_fragment_cells = outline.min_fragment_cells;
+        shape.cells.reserve(outline.cells.size());
+        for (const Cell cell : outline.cells) shape.cells.push_back({cell, 0});
+        painter_.paint(shape.cells, round);
+        return shape;
+    }
+
+    [[nodiscard]] Outline outline_of_round(int round) const override {
+        return draw_outline(*preset_, footprint_, core::round_seed(shape_seed_, round));
+    }
+
+  private:
+    std::shared_ptr<const Preset> preset_;
+    Square footprint_;
+    std::int32_t shape_seed_;
+    Painter painter_;
+};
 
 }  // namespace
 
-RoundShape generate_shape(const Preset& preset, const Resolved& resolved, const Seeds& seeds, int round) {
-    const std::int32_t shape_seed = core::round_seed(seeds.sub_seed(Stream::kShape), round);
-    const Draft draft = draw_shape(preset, resolved.spawn_size, shape_seed);
-    const Square footprint = spawn_footprint(resolved.width, resolved.height, resolved.spawn_size);
-    RoundShape shape;
-    shape.min_fragment_cells = draft.min_fragment_cells;
-    for (const Cell cell : draft.cells) {
-        shape.cells.push_back({{footprint.origin.x + cell.x, footprint.origin.y + cell.y}, 0});
-    }
-    color_cells(shape.cells, resolved.color_mode, static_cast<int>(preset.palette.size()),
-                seeds.sub_seed(Stream::kColor), round);
-    return shape;
+std::shared_ptr<const ShapeSource> seeded_shapes(std::shared_ptr<const Preset> preset,
+                                                 const Resolved& resolved, const Seeds& seeds) {
+    return std::make_shared<SeededShapes>(std::move(preset), resolved, seeds);
 }
 
 }  // namespace splitcircuit::circuit

@@ -23,36 +23,38 @@ Mode drawn(const ModeSetting<Mode>& setting, double u) {
     return any[static_cast<std::size_t>(u * static_cast<double>(any.size()))];
 }
 
-class SeededShapes final : public ShapeSource {
-  public:
-    SeededShapes(std::shared_ptr<const Preset> preset, Resolved resolved, Seeds seeds)
-        : preset_(std::move(preset)), resolved_(resolved), seeds_(seeds) {}
+template <typename Setting>
+bool is_fixed(const Setting& setting) {
+    return setting.index() == 0;
+}
 
-    [[nodiscard]] RoundShape shape_of_round(int round) const override {
-        return generate_shape(*preset_, resolved_, seeds_, round);
-    }
+bool all_fixed(const Preset& preset) {
+    return is_fixed(preset.width) && is_fixed(preset.height) && is_fixed(preset.spawn_size) &&
+           is_fixed(preset.placement_mode) && is_fixed(preset.min_distance) && is_fixed(preset.color_mode) &&
+           is_fixed(preset.relay_count) && is_fixed(preset.wire_count);
+}
 
-  private:
-    std::shared_ptr<const Preset> preset_;
-    Resolved resolved_;
-    Seeds seeds_;
-};
+template <typename NextDouble>
+Resolved resolve_with(const Preset& preset, NextDouble next_double) {
+    // One statement a draw: the order is part of the rules.
+    Resolved resolved;
+    resolved.width = drawn(preset.width, next_double());
+    resolved.height = drawn(preset.height, next_double());
+    resolved.spawn_size = drawn(preset.spawn_size, next_double());
+    resolved.placement_mode = drawn(preset.placement_mode, next_double());
+    resolved.min_distance = drawn(preset.min_distance, next_double());
+    resolved.color_mode = drawn(preset.color_mode, next_double());
+    resolved.relay_count = drawn(preset.relay_count, next_double());
+    resolved.wire_count = drawn(preset.wire_count, next_double());
+    return resolved;
+}
 
 }  // namespace
 
 Resolved resolve(const Preset& preset, std::int32_t board_seed) {
+    if (all_fixed(preset)) return resolve_with(preset, [] { return 0.0; });
     core::DotNetRandom random(board_seed);
-    // One statement a draw: the order is part of the rules.
-    Resolved resolved;
-    resolved.width = drawn(preset.width, random.next_double());
-    resolved.height = drawn(preset.height, random.next_double());
-    resolved.spawn_size = drawn(preset.spawn_size, random.next_double());
-    resolved.placement_mode = drawn(preset.placement_mode, random.next_double());
-    resolved.min_distance = drawn(preset.min_distance, random.next_double());
-    resolved.color_mode = drawn(preset.color_mode, random.next_double());
-    resolved.relay_count = drawn(preset.relay_count, random.next_double());
-    resolved.wire_count = drawn(preset.wire_count, random.next_double());
-    return resolved;
+    return resolve_with(preset, [&] { return random.next_double(); });
 }
 
 GeneratedPuzzle generate(std::shared_ptr<const Preset> preset, const Seeds& seeds,
@@ -63,7 +65,7 @@ GeneratedPuzzle generate(std::shared_ptr<const Preset> preset, const Seeds& seed
     puzzle.board = generate_board(*preset, generated.resolved, seeds);
     puzzle.spawn_size = generated.resolved.spawn_size;
     puzzle.max_rounds = max_rounds.value_or(preset->max_rounds);
-    puzzle.shapes = std::make_shared<SeededShapes>(std::move(preset), generated.resolved, seeds);
+    puzzle.shapes = seeded_shapes(std::move(preset), generated.resolved, seeds);
     return generated;
 }
 

@@ -26,16 +26,17 @@ struct Resolved {
 };
 
 /// One NextDouble() u a setting, fixed or not, in the order of the members: a range gives
-/// int(u * (max - min + 1)) + min, a choice any[int(u * n)].
+/// int(u * (max - min + 1)) + min, a choice any[int(u * n)]. Where all settings are fixed nothing is drawn.
 [[nodiscard]] Resolved resolve(const Preset& preset, std::int32_t board_seed);
 
 /// Start, End, relays and wires on an otherwise empty board. Start and End are at least one cell clear of the
 /// spawn footprint and never adjacent, and the board is never already complete.
 [[nodiscard]] Board generate_board(const Preset& preset, const Resolved& resolved, const Seeds& seeds);
 
-/// The shape of a round (1-based) in board coordinates, with its colours.
-[[nodiscard]] RoundShape generate_shape(const Preset& preset, const Resolved& resolved, const Seeds& seeds,
-                                        int round);
+/// The shapes of all rounds in board coordinates, each drawn when it is asked for, and its colours only with
+/// it.
+[[nodiscard]] std::shared_ptr<const ShapeSource> seeded_shapes(std::shared_ptr<const Preset> preset,
+                                                               const Resolved& resolved, const Seeds& seeds);
 
 /// A generated game: the preset (that find_fault passed) played with the given seeds. `max_rounds` (1 or
 /// more) replaces the preset's where given.

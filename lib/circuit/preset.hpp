@@ -37,9 +37,19 @@ using IntSetting = std::variant<int, IntRange, std::vector<int>>;
 template <typename Mode>
 using ModeSetting = std::variant<Mode, std::vector<Mode>>;
 
+/// A drawn shape, with what every game that draws it needs of it.
 struct CatalogShape {
+    /// The bounding box of the cells starts at (0, 0).
+    CatalogShape(std::string shape_name, Cells drawn);
+
     std::string name;
-    Cells cells;  ///< bounding box starts at (0, 0)
+    Cells cells;
+    /// oriented(cells, k) for k in 0..7; empty where the shape is too large for any footprint.
+    std::array<Cells, 8> orientations;
+    /// The m of a preset that asks for as much as there can be, in every orientation: turned, the four
+    /// fragments of a cut change their places and not their sizes.
+    int most_min_fragment_cells = 0;
+
     friend bool operator==(const CatalogShape&, const CatalogShape&) = default;
 };
 

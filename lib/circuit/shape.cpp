@@ -5,31 +5,71 @@
 
 namespace splitcircuit::circuit {
 
-std::array<int, 4> fragment_sizes(const Cells& cells, Cut cut) {
-    std::array<int, 4> sizes{};
-    for (const Cell cell : cells) ++sizes[core::index(fragment_of(cut, cell))];
-    return sizes;
-}
+namespace {
 
-int best_smallest_fragment(const Cells& cells) {
-    const Extent box = extent(cells);
-    // before[{x, y}]: cells left of column x and above row y.
-    core::Grid<int> before(box.width + 1, box.height + 1);
-    for (const Cell cell : cells) before[{cell.x + 1, cell.y + 1}] = 1;
-    for (int y = 1; y <= box.height; ++y) {
-        for (int x = 1; x <= box.width; ++x) {
-            before[{x, y}] += before[{x - 1, y}] + before[{x, y - 1}] - before[{x - 1, y - 1}];
+/// How many cells each cut leaves to each fragment: counted once, for as many cuts as are asked for.
+class FragmentSizes {
+  public:
+    explicit FragmentSizes(const Cells& cells)
+        : count_(static_cast<int>(cells.size())), box_(bounds(cells)), before_(width() + 1, height() + 1) {
+        for (const Cell cell : cells) before_[{cell.x - box_.left + 1, cell.y - box_.top + 1}] = 1;
+        for (int y = 1; y <= height(); ++y) {
+            for (int x = 1; x <= width(); ++x) {
+                before_[{x, y}] += before_[{x - 1, y}] + before_[{x, y - 1}] - before_[{x - 1, y - 1}];
+            }
         }
     }
-    int best = 0;
-    for (int v = 1; v < box.width; ++v) {
-        for (int h = 1; h < box.height; ++h) {
-            const int up = before[{v, h}];
-            const int right = before[{box.width, h}] - up;
-            const int left = before[{v, box.height}] - up;
-            const int down = static_cast<int>(cells.size()) - up - right - left;
-            best = std::max(best, std::min({up, right, down, left}));
+
+    /// The size of the smallest fragment; only cuts through the bounding box have four.
+    [[nodiscard]] int smallest(Cut cut) const {
+        const int v = cut.v - box_.left;
+        const int h = cut.h - box_.top;
+        const int up = before_[{v, h}];
+        const int right = before_[{width(), h}] - up;
+        const int left = before_[{v, height()}] - up;
+        return std::min({up, right, count_ - up - right - left, left});
+    }
+
+    /// The v and h of cuts through the bounding box.
+    [[nodiscard]] int first_v() const { return box_.left + 1; }
+    [[nodiscard]] int last_v() const { return box_.right; }
+    [[nodiscard]] int first_h() const { return box_.top + 1; }
+    [[nodiscard]] int last_h() const { return box_.bottom; }
+
+  private:
+    /// The outermost columns and rows that hold cells.
+    struct Box {
+        int left = 0;
+        int top = 0;
+        int right = -1;
+        int bottom = -1;
+    };
+    [[nodiscard]] int width() const { return box_.right - box_.left + 1; }
+    [[nodiscard]] int height() const { return box_.bottom - box_.top + 1; }
+
+    static Box bounds(const Cells& cells) {
+        if (cells.empty()) return {};
+        Box box{cells.front().x, cells.front().y, cells.front().x, cells.front().y};
+        for (const Cell cell : cells) {
+            box = {std::min(box.left, cell.x), std::min(box.top, cell.y), std::max(box.right, cell.x),
+                   std::max(box.bottom, cell.y)};
         }
+        return box;
+    }
+
+    int count_;
+    Box box_;
+    /// [{x, y}]: cells left of column x and above row y of the box.
+    core::Grid<int> before_;
+};
+
+}  // namespace
+
+int best_smallest_fragment(const Cells& cells) {
+    const FragmentSizes sizes(cells);
+    int best = 0;
+    for (int v = sizes.first_v(); v <= sizes.last_v(); ++v) {
+        for (int h = sizes.first_h(); h <= sizes.last_h(); ++h) best = std::max(best, sizes.smallest({v, h}));
     }
     return best;
 }
@@ -121,18 +161,25 @@ Outline outline_of(const RoundShape& shape) {
 
 bool is_legal(Cut cut, const RoundShape& shape, int width, int height) {
     if (cut.v < 1 || cut.v > width - 2 || cut.h < 1 || cut.h > height - 2) return false;
-    const auto sizes = fragment_sizes(cells_of(shape), cut);
+    std::array<int, 4> sizes{};
+    for (const ColoredCell& colored : shape.cells) ++sizes[core::index(fragment_of(cut, colored.cell))];
     return *std::min_element(sizes.begin(), sizes.end()) >= std::max(1, shape.min_fragment_cells);
 }
 
-std::vector<Cut> legal_cuts(const RoundShape& shape, int width, int height) {
+std::vector<Cut> legal_cuts(const Outline& outline, int width, int height) {
+    const FragmentSizes sizes(outline.cells);
+    const int needed = std::max(1, outline.min_fragment_cells);
     std::vector<Cut> cuts;
-    for (int v = 1; v <= width - 2; ++v) {
-        for (int h = 1; h <= height - 2; ++h) {
-            if (is_legal({v, h}, shape, width, height)) cuts.push_back({v, h});
+    for (int v = std::max(1, sizes.first_v()); v <= std::min(width - 2, sizes.last_v()); ++v) {
+        for (int h = std::max(1, sizes.first_h()); h <= std::min(height - 2, sizes.last_h()); ++h) {
+            if (sizes.smallest({v, h}) >= needed) cuts.push_back({v, h});
         }
     }
     return cuts;
+}
+
+std::vector<Cut> legal_cuts(const RoundShape& shape, int width, int height) {
+    return legal_cuts(outline_of(shape), width, height);
 }
 
 }  // namespace splitcircuit::circuit

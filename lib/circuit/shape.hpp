@@ -29,9 +29,6 @@ struct Cut {
     return left ? Direction::kLeft : Direction::kDown;
 }
 
-/// Cells of each fragment, by index(Direction).
-[[nodiscard]] std::array<int, 4> fragment_sizes(const Cells& cells, Cut cut);
-
 /// The largest possible "smallest fragment" over all cuts: 0 if no cut gives four fragments. Cells are
 /// distinct, with coordinates of 0 or more, as in all functions below.
 [[nodiscard]] int best_smallest_fragment(const Cells& cells);
@@ -90,7 +87,8 @@ struct Outline {
 /// True if 1 <= v <= W-2, 1 <= h <= H-2 and every fragment has its share of cells.
 [[nodiscard]] bool is_legal(Cut cut, const RoundShape& shape, int width, int height);
 
-/// All legal cuts, v ascending, then h ascending.
+/// All legal cuts on a board of width x height, v ascending, then h ascending.
+[[nodiscard]] std::vector<Cut> legal_cuts(const Outline& outline, int width, int height);
 [[nodiscard]] std::vector<Cut> legal_cuts(const RoundShape& shape, int width, int height);
 
 }  // namespace splitcircuit::circuit

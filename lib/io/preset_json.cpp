@@ -66,7 +66,7 @@ void read_shape_rules(const JsonNode& node, Preset& preset) {
     for (const JsonNode& shape : node["catalog"].list("a list of one shape or more")) {
         shape.allow_members({"name", "rows"});
         auto name = shape["name"].string("a string");
-        preset.catalog.push_back({std::move(name), detail::read_drawing(shape["rows"])});
+        preset.catalog.emplace_back(std::move(name), detail::read_drawing(shape["rows"]));
     }
 }
 

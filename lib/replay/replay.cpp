@@ -74,6 +74,7 @@ PlayedRound play_round(Game& game, const circuit::RoundText& text) {
     PlayedRound played;
     played.cut_accepted = game.cut(text.cut);
     if (!played.cut_accepted) return played;
+    played.accepted.reserve(text.inputs.size());
     for (const circuit::Input input : text.inputs) {
         const auto direction = circuit::nudge_of(input);
         played.accepted.push_back(direction ? game.nudge(*direction) : game.tick());
