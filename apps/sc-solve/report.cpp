@@ -43,7 +43,7 @@ std::string boards_text(const OpenedGame& opened, const replay::Record& record, 
     const Lines first = render::board_lines(record.boards.front(), style);
     const std::size_t rounds = record.boards.size() - 1;
     if (rounds == 0) return fmt::format("before round 1\n{}\n", fmt::join(first, "\n"));
-    style.route = record.route;
+    style.route = record.route();
     const Lines last = render::board_lines(record.boards.back(), style);
     const std::string after = fmt::format("after round {}", rounds);
     const int width = std::max(render::line_width(record.boards.front(), style), 14);
@@ -143,7 +143,8 @@ std::string solve_report(const OpenedGame& opened, const scan::VerifiedGame& gam
     const std::string table = steps_table(game.solution.steps);
     if (!table.empty()) text += '\n' + table;
     text += '\n' + outcome_text(game.solution);
-    if (!game.record.route.empty()) text += route_text(game.record.route);
+    const auto route = game.record.route();
+    if (!route.empty()) text += route_text(route);
     text += fmt::format("{} combinations evaluated ({})\n", game.solution.combinations, versions_text());
     if (!opened.seeds) text += fmt::format("\nlevel line: {}\n", opened.identity);
     return text;

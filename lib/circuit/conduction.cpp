@@ -12,8 +12,8 @@ namespace {
 /// Cells of a row, a bit a column, the lowest bit column 0.
 using Row = std::uint64_t;
 
-/// Cells of a board. Only as many rows as the board has are ever written and looked at: clearing what no board
-/// needs would take longer than a search.
+/// Cells of a board. Only as many rows as the board has are ever written and looked at: clearing what no
+/// board needs would take longer than a search.
 using Rows = std::array<Row, kMaxSide>;
 
 Row& row_of(Rows& rows, int y) {
@@ -23,11 +23,23 @@ Row row_of(const Rows& rows, int y) {
     return rows[static_cast<std::size_t>(y)];
 }
 
+/// Which of eight tiles are not empty.
+Row occupied_of_eight(const Tile* tiles) {
+    std::uint64_t bytes = 0;
+    for (int i = 0; i < 8; ++i) bytes |= static_cast<std::uint64_t>(tiles[i]) << 8 * i;
+    // No tile reaches 0x80: 0x7F more sets the highest bit of every byte that is not 0.
+    const std::uint64_t ones = (bytes + 0x7F7F7F7F7F7F7F7FU) >> 7 & 0x0101010101010101U;
+    // Adds up copies so shifted that the lowest bits of the bytes are side by side in the highest byte.
+    return ones * 0x0102040810204080U >> 56;
+}
+
 void fill_occupied(const Board& board, Rows& rows) {
-    const Tile* tile = board.values().data();
-    for (int y = 0; y < board.height(); ++y) {
+    const Tile* tiles = board.values().data();
+    for (int y = 0; y < board.height(); ++y, tiles += board.width()) {
         Row row = 0;
-        for (int x = 0; x < board.width(); ++x, ++tile) row |= Row{*tile != Tile::kEmpty} << x;
+        int x = 0;
+        for (; x + 8 <= board.width(); x += 8) row |= occupied_of_eight(tiles + x) << x;
+        for (; x < board.width(); ++x) row |= Row{tiles[x] != Tile::kEmpty} << x;
         row_of(rows, y) = row;
     }
 }

@@ -22,12 +22,25 @@ Ways coupled_ways(Direction nudge) {
     return ways;
 }
 
+// The bits of Game::ground_: what a whole fragment has ahead of it is one number.
+constexpr std::uint8_t kOutside = 1;
+constexpr std::uint8_t kMatter = 2;
+
+constexpr std::uint8_t bit_of(Direction fragment) {
+    return static_cast<std::uint8_t>(4U << core::index(fragment));
+}
+
+core::Grid<std::uint8_t> ground_of(const Board& board) {
+    core::Grid<std::uint8_t> ground(board.width() + 2, board.height() + 2, kOutside);
+    core::for_each_cell(board.width(), board.height(), [&](Cell cell) {
+        ground[{cell.x + 1, cell.y + 1}] = board[cell] == Tile::kEmpty ? 0 : kMatter;
+    });
+    return ground;
+}
+
 }  // namespace
 
-Game::Game(Puzzle puzzle)
-    : puzzle_(std::move(puzzle)),
-      board_(puzzle_.board),
-      occupant_(board_.width(), board_.height(), std::nullopt) {
+Game::Game(Puzzle puzzle) : puzzle_(std::move(puzzle)), board_(puzzle_.board), ground_(ground_of(board_)) {
     assert(puzzle_.max_rounds >= 1 && !is_complete(board_));
     events_.reserve(16);
     spawn();
@@ -47,7 +60,7 @@ bool Game::cut(Cut cut) {
     for (const ColoredCell& colored : shape_.cells) {
         const Direction owner = fragment_of(cut, colored.cell);
         fragment(owner).cells.push_back(colored);
-        occupant_[colored.cell] = owner;
+        ground(colored.cell) = bit_of(owner);
     }
     phase_ = Phase::kMoving;
     ticks_ = 0;
@@ -82,19 +95,27 @@ bool Game::nudge(Direction direction) {
 
 /// Looks at every cell that the nudge would move; leaving the board is told before hitting something.
 std::optional<Refusal> Game::nudge_obstacle(const Ways& ways) const {
-    std::optional<Refusal> obstacle;
+    unsigned seen = 0;
+    unsigned moved = 0;
     for (const Direction name : core::kDirections) {
         const auto way = ways[core::index(name)];
         if (!way) continue;
-        for (const ColoredCell& colored : fragment(name).cells) {
-            const Cell ahead = core::neighbour(colored.cell, *way);
-            if (!board_.contains(ahead)) return Refusal::kNudgeOffBoard;
-            const auto other = occupant_[ahead];
-            const bool in_the_way = other && !ways[core::index(*other)];
-            if (board_[ahead] != Tile::kEmpty || in_the_way) obstacle = Refusal::kNudgeIntoMatter;
-        }
+        seen |= seen_ahead(name, *way);
+        moved |= bit_of(name);
     }
-    return obstacle;
+    if ((seen & kOutside) != 0) return Refusal::kNudgeOffBoard;
+    if ((seen & ~moved) != 0) return Refusal::kNudgeIntoMatter;
+    return std::nullopt;
+}
+
+/// All that stands on the cells one step away from those of a fragment, its own cells included.
+std::uint8_t Game::seen_ahead(Direction name, Direction way) const {
+    unsigned seen = 0;
+    for (const ColoredCell& colored : fragment(name).cells) {
+        const Cell ahead = core::neighbour(colored.cell, way);
+        seen |= ground_[{ahead.x + 1, ahead.y + 1}];
+    }
+    return static_cast<std::uint8_t>(seen);
 }
 
 bool Game::tick() {
@@ -117,13 +138,14 @@ bool Game::tick() {
     return true;
 }
 
-/// False if the fragment had to wait.
+/// False if the fragment had to wait. Material is tested for every cell before the edge is.
 bool Game::advance_or_rest(Direction name) {
-    if (const auto stop = stop_ahead(name)) {
-        rest(name, *stop);
+    const unsigned seen = seen_ahead(name, name);
+    if ((seen & (kMatter | kOutside)) != 0) {
+        rest(name, (seen & kMatter) != 0 ? Stop::kMaterial : Stop::kEdge);
         return true;
     }
-    if (moving_fragment_ahead(name)) {
+    if ((seen & ~unsigned{bit_of(name)}) != 0) {
         emit(Event::Kind::kWaited, name);
         return false;
     }
@@ -133,44 +155,22 @@ bool Game::advance_or_rest(Direction name) {
     return true;
 }
 
-/// Material is tested for every cell before the edge is.
-std::optional<Stop> Game::stop_ahead(Direction name) const {
-    bool edge = false;
-    for (const ColoredCell& colored : fragment(name).cells) {
-        const Cell ahead = core::neighbour(colored.cell, name);
-        if (!board_.contains(ahead)) {
-            edge = true;
-            continue;
-        }
-        const auto other = occupant_[ahead];
-        const bool resting = other && !fragment(*other).moving();
-        if (board_[ahead] != Tile::kEmpty || resting) return Stop::kMaterial;
-    }
-    if (edge) return Stop::kEdge;
-    return std::nullopt;
-}
-
-bool Game::moving_fragment_ahead(Direction name) const {
-    const auto& cells = fragment(name).cells;
-    return std::any_of(cells.begin(), cells.end(), [&](const ColoredCell& colored) {
-        const auto other = occupant_[core::neighbour(colored.cell, name)];
-        return other && *other != name;
-    });
-}
-
 void Game::rest(Direction name, Stop stop) {
     fragment(name).stop = stop;
+    stand(name, kMatter);
     emit(Event::Kind::kRested, name);
     events_.back().stop = stop;
     if (!fragment(name).advanced) lose(Loss::kJammed, name);
 }
 
 void Game::move(Direction name, Direction way) {
-    for (const ColoredCell& colored : fragment(name).cells) occupant_[colored.cell].reset();
-    for (ColoredCell& colored : fragment(name).cells) {
-        colored.cell = core::neighbour(colored.cell, way);
-        occupant_[colored.cell] = name;
-    }
+    stand(name, 0);
+    for (ColoredCell& colored : fragment(name).cells) colored.cell = core::neighbour(colored.cell, way);
+    stand(name, bit_of(name));
+}
+
+void Game::stand(Direction name, std::uint8_t what) {
+    for (const ColoredCell& colored : fragment(name).cells) ground(colored.cell) = what;
 }
 
 bool Game::all_rest() const {
@@ -182,7 +182,6 @@ void Game::settle() {
     for (const Fragment& fragment : fragments_) {
         for (const ColoredCell& colored : fragment.cells) {
             board_[colored.cell] = settled(colored.color);
-            occupant_[colored.cell].reset();
         }
     }
     settled_rounds_ = round_;

@@ -117,8 +117,9 @@ class Game {
     bool refuse(Refusal refusal);
     [[nodiscard]] std::optional<Refusal> nudge_obstacle(
         const std::array<std::optional<Direction>, 4>& ways) const;
-    [[nodiscard]] std::optional<Stop> stop_ahead(Direction name) const;
-    [[nodiscard]] bool moving_fragment_ahead(Direction name) const;
+    [[nodiscard]] std::uint8_t seen_ahead(Direction name, Direction way) const;
+    [[nodiscard]] std::uint8_t& ground(Cell cell) { return ground_[{cell.x + 1, cell.y + 1}]; }
+    void stand(Direction name, std::uint8_t what);
     bool advance_or_rest(Direction name);
     void rest(Direction name, Stop stop);
     void move(Direction name, Direction way);
@@ -134,8 +135,9 @@ class Game {
     Board board_;
     RoundShape shape_;
     std::array<Fragment, 4> fragments_;
-    /// Which fragment of this round stands on a cell, moving or at rest.
-    core::Grid<std::optional<Direction>> occupant_;
+    /// What stands on a cell, in bits: nothing, matter (of the board or at rest), or one of the fragments
+    /// that move; around the board, a border of cells that are outside. Cell (x, y) is at {x + 1, y + 1}.
+    core::Grid<std::uint8_t> ground_;
     Phase phase_ = Phase::kCutting;
     std::optional<Loss> loss_;
     int round_ = 0;

@@ -32,10 +32,17 @@ int net_presses(const RoundText& round, Direction direction) {
 }
 
 std::string to_text(const RoundText& round) {
-    std::string text = fmt::format("{},{}", round.cut.v, round.cut.h);
+    std::string text;
+    append_text(round, text);
+    return text;
+}
+
+void append_text(const RoundText& round, std::string& text) {
+    core::append_decimal(static_cast<std::uint64_t>(round.cut.v), text);
+    text += ',';
+    core::append_decimal(static_cast<std::uint64_t>(round.cut.h), text);
     if (!round.inputs.empty()) text += ' ';
     for (const Input input : round.inputs) text += kInputChars[static_cast<std::size_t>(input)];
-    return text;
 }
 
 core::Result<RoundText> parse_round(std::string_view line) {

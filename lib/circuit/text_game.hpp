@@ -36,6 +36,8 @@ struct RoundText {
 /// `7,6 UUU.L`: the cut, then after a space the inputs: `U` `R` `D` `L` a nudge, `.` a tick; no space
 /// without inputs.
 [[nodiscard]] std::string to_text(const RoundText& round);
+/// Appends the same to a text.
+void append_text(const RoundText& round, std::string& text);
 
 /// The exact inverse of to_text: whatever it accepts, it prints the same.
 [[nodiscard]] core::Result<RoundText> parse_round(std::string_view line);

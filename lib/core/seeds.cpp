@@ -1,6 +1,7 @@
 #include "core/seeds.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace splitcircuit::core {
@@ -13,6 +14,12 @@ std::optional<std::uint64_t> parse_decimal(std::string_view text, std::uint64_t 
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || value > max) return std::nullopt;
     return value;
+}
+
+void append_decimal(std::uint64_t value, std::string& text) {
+    std::array<char, 20> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    text.append(digits.data(), end);
 }
 
 }  // namespace splitcircuit::core

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace splitcircuit::core {
@@ -35,5 +36,8 @@ inline constexpr std::uint64_t kMaxSubSeed = (std::uint64_t{1} << 31) - 1;
 /// Reads a number the way all seeds are written: decimal digits only, no sign, space or leading zero.
 /// Nothing for any other text or a value above `max`.
 [[nodiscard]] std::optional<std::uint64_t> parse_decimal(std::string_view text, std::uint64_t max);
+
+/// Appends a number the way parse_decimal reads it.
+void append_decimal(std::uint64_t value, std::string& text);
 
 }  // namespace splitcircuit::core

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <iterator>
-
 #include "io/detail/preset_node.hpp"
 #include "io/detail/report_node.hpp"
 
@@ -111,29 +109,44 @@ std::string summary_json(const Summary& summary) {
     return json.dump();
 }
 
-/// Without the library, for a scan writes millions: no string in here but the disagreement's can need
-/// escapes.
+/// Without the libraries, for a scan writes millions: no string in here but the disagreement's can need
+/// escapes, and all numbers but the elapsed time are whole.
 void append_record_line(const Record& record, std::string& text) {
-    auto out = std::back_inserter(text);
-    out = fmt::format_to(out, R"({{"seed":{},"status":"{}",)", record.seed, scan::status_name(record.reason));
+    const auto add_number = [&](std::string_view name, std::uint64_t value) {
+        text += name;
+        core::append_decimal(value, text);
+    };
+    const auto add_word = [&](std::string_view name, std::string_view word) {
+        text += name;
+        text += '"';
+        text += word;
+        text += '"';
+    };
+    add_number(R"({"seed":)", record.seed);
+    add_word(R"(,"status":)", scan::status_name(record.reason));
     if (record.reason)
-        out = fmt::format_to(out, R"("reason":"{}")", solver::name_of(*record.reason));
+        add_word(R"(,"reason":)", solver::name_of(*record.reason));
     else
-        out = fmt::format_to(out, R"("reason":null)");
-    out = fmt::format_to(out, R"(,"rounds":{},"combinations":{},"gap":{},"game":[)", record.rounds(),
-                         record.combinations, record.gap);
+        text += R"(,"reason":null)";
+    add_number(R"(,"rounds":)", record.game.size());
+    add_number(R"(,"combinations":)", record.combinations);
+    add_number(R"(,"gap":)", static_cast<std::uint64_t>(record.gap));
+    text += R"(,"game":[)";
     for (std::size_t i = 0; i < record.game.size(); ++i) {
-        out = fmt::format_to(out, R"({}"{}")", i == 0 ? "" : ",", circuit::to_text(record.game[i]));
+        text += i == 0 ? "\"" : ",\"";
+        circuit::append_text(record.game[i], text);
+        text += '"';
     }
-    out = fmt::format_to(out, R"(],"firstBoard":"{}","lastBoard":"{}","replay":"{}")", record.first_board,
-                         record.last_board, record.disagreement ? "disagrees" : "agrees");
+    add_word(R"(],"firstBoard":)", record.first_board);
+    add_word(R"(,"lastBoard":)", record.last_board);
+    add_word(R"(,"replay":)", record.disagreement ? "disagrees" : "agrees");
     if (record.disagreement) {
         const Json disagreement = {{"round", record.disagreement->round},
                                    {"what", record.disagreement->what}};
         text += ",\"disagreement\":" + disagreement.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
-    if (!record.solved()) out = fmt::format_to(out, R"(,"board":["{}"])", fmt::join(record.rows, "\",\""));
-    if (record.elapsed_ms) out = fmt::format_to(out, R"(,"elapsedMs":{:.3f})", *record.elapsed_ms);
+    if (!record.solved()) text += fmt::format(R"(,"board":["{}"])", fmt::join(record.rows, "\",\""));
+    if (record.elapsed_ms) text += fmt::format(R"(,"elapsedMs":{:.3f})", *record.elapsed_ms);
     text += "}\n";
 }
 

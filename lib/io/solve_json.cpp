@@ -94,7 +94,7 @@ void add_answer(Json& json, const scan::VerifiedGame& game) {
         json["game"].push_back(circuit::to_text(solution.steps[i].text));
     }
     json["route"] = Json::array();
-    for (const Cell cell : game.record.route) json["route"].push_back(cell_json(cell));
+    for (const Cell cell : game.record.route()) json["route"].push_back(cell_json(cell));
     json["boards"] = Json::array();
     for (const auto& board : game.record.boards) json["boards"].push_back(circuit::to_rows(board));
     json["boardHash"] = circuit::board_hash(game.record.boards.back());

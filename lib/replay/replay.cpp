@@ -87,6 +87,7 @@ Verdict verify(const circuit::Puzzle& puzzle, const GameClaim& claim) {
     Verdict verdict;
     Record& record = verdict.record;
     Game game(puzzle);
+    record.boards.reserve(claim.rounds.size() + 1);
     record.boards.push_back(game.board());
     int round = 0;
     for (const circuit::RoundRecord& claimed : claim.rounds) {
@@ -98,7 +99,6 @@ Verdict verify(const circuit::Puzzle& puzzle, const GameClaim& claim) {
             break;
         }
     }
-    record.route = circuit::route(game.board());
     record.phase = game.phase();
     record.loss = game.loss();
     const bool same_end = claim.phase == record.phase && claim.loss == record.loss;

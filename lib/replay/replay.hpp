@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,7 @@ PlayedRound play_round(circuit::Game& game, const circuit::RoundText& text);
 
 /// What somebody says about a whole game. `phase` kCutting says that it stops although it could go on.
 struct GameClaim {
-    std::vector<circuit::RoundRecord> rounds;
+    std::span<const circuit::RoundRecord> rounds;
     circuit::Phase phase = circuit::Phase::kCutting;
     std::optional<circuit::Loss> loss;
 };
@@ -29,9 +30,11 @@ struct GameClaim {
 /// What Game itself made of the inputs.
 struct Record {
     std::vector<circuit::Board> boards;  ///< before the first round and after each settled one
-    std::vector<circuit::Cell> route;    ///< of the last board; empty if it is not complete
     circuit::Phase phase = circuit::Phase::kCutting;
     std::optional<circuit::Loss> loss;
+
+    /// Of the last board; empty if it is not complete.
+    [[nodiscard]] std::vector<circuit::Cell> route() const { return circuit::route(boards.back()); }
 };
 
 /// The first place where a claim and Game differ.

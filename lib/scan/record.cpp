@@ -1,5 +1,7 @@
 #include "scan/record.hpp"
 
+#include <utility>
+
 namespace splitcircuit::scan {
 namespace {
 
@@ -9,9 +11,10 @@ void add_boards(Record& record, const std::vector<circuit::Board>& boards) {
     if (!record.solved()) record.rows = circuit::to_rows(boards.back());
 }
 
-void add_solution(Record& record, const solver::Solution& solution) {
+void add_solution(Record& record, solver::Solution solution) {
     record.combinations = solution.combinations;
-    for (const auto& step : solution.steps) record.game.push_back(step.text);
+    record.game.reserve(solution.steps.size());
+    for (auto& step : solution.steps) record.game.push_back(std::move(step.text));
 }
 
 int gap_of(const circuit::Board& board, const circuit::Puzzle& puzzle) {
@@ -32,21 +35,21 @@ std::string_view status_name(const std::optional<solver::Reason>& reason) {
 }
 
 Record record_of(std::uint64_t seed, const circuit::Puzzle& puzzle,
-                 const std::variant<VerifiedGame, RefutedGame>& solved) {
+                 std::variant<VerifiedGame, RefutedGame> solved) {
     Record record;
     record.seed = seed;
-    if (const auto* refuted = std::get_if<RefutedGame>(&solved)) {
-        record.disagreement = refuted->disagreement;
-        add_solution(record, refuted->solution);
-        add_boards(record, refuted->record.boards);
+    if (auto* refuted = std::get_if<RefutedGame>(&solved)) {
+        record.disagreement = std::move(refuted->disagreement);
         record.gap = gap_of(refuted->record.boards.back(), puzzle);
+        add_boards(record, refuted->record.boards);
+        add_solution(record, std::move(refuted->solution));
         return record;
     }
-    const auto& game = *std::get_if<VerifiedGame>(&solved);
+    auto& game = *std::get_if<VerifiedGame>(&solved);
     record.reason = game.solution.reason;
-    add_solution(record, game.solution);
-    add_boards(record, game.record.boards);
     record.gap = gap_of(game, puzzle);
+    add_boards(record, game.record.boards);
+    add_solution(record, std::move(game.solution));
     return record;
 }
 

@@ -36,6 +36,6 @@ struct Record {
 
 /// The record of a solution that went through Game.
 [[nodiscard]] Record record_of(std::uint64_t seed, const circuit::Puzzle& puzzle,
-                               const std::variant<VerifiedGame, RefutedGame>& solved);
+                               std::variant<VerifiedGame, RefutedGame> solved);
 
 }  // namespace splitcircuit::scan

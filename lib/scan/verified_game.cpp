@@ -28,9 +28,9 @@ void claim_end(replay::GameClaim& claim, Reason reason) {
     claim.phase = Phase::kFailed;
 }
 
+/// A view of the solution.
 replay::GameClaim claim_of(const solver::Solution& solution) {
-    replay::GameClaim claim;
-    claim.rounds = solution.steps;
+    replay::GameClaim claim{solution.steps, Phase::kCutting, std::nullopt};
     claim_end(claim, solution.reason);
     return claim;
 }

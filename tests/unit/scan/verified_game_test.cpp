@@ -43,7 +43,7 @@ TEST_CASE("a right solution is confirmed, with the boards of Game") {
     REQUIRE(verified != nullptr);
     CHECK(verified->record.boards.size() == 6);
     CHECK(verified->record.phase == circuit::Phase::kComplete);
-    CHECK(verified->record.route.size() == 29);
+    CHECK(verified->record.route().size() == 29);
     CHECK(found_out([](solver::Solution&) {}) == "believed");
 }
 
