@@ -6,11 +6,12 @@
 #include <cassert>
 #include <cstdint>
 
+#include "core/row.hpp"
+
 namespace splitcircuit::circuit {
 namespace {
 
-/// Cells of a row, a bit a column, the lowest bit column 0.
-using Row = std::uint64_t;
+using core::Row;
 
 /// Cells of a board. Only as many rows as the board has are ever written and looked at: clearing what no
 /// board needs would take longer than a search.
@@ -25,8 +26,9 @@ Row row_of(const Rows& rows, int y) {
 
 /// Which of eight tiles are not empty.
 Row occupied_of_eight(const Tile* tiles) {
-    std::uint64_t bytes = 0;
-    for (int i = 0; i < 8; ++i) bytes |= static_cast<std::uint64_t>(tiles[i]) << 8 * i;
+    const auto byte = [&](int i) { return static_cast<std::uint64_t>(tiles[i]) << 8 * i; };
+    // Written out, so that compilers see one load.
+    const std::uint64_t bytes = byte(0) | byte(1) | byte(2) | byte(3) | byte(4) | byte(5) | byte(6) | byte(7);
     // No tile reaches 0x80: 0x7F more sets the highest bit of every byte that is not 0.
     const std::uint64_t ones = (bytes + 0x7F7F7F7F7F7F7F7FU) >> 7 & 0x0101010101010101U;
     // Adds up copies so shifted that the lowest bits of the bytes are side by side in the highest byte.
@@ -46,8 +48,9 @@ void fill_occupied(const Board& board, Rows& rows) {
 
 /// The unbroken run of set bits around one of them.
 Row run_around(Row row, int x) {
-    const Row gaps_before = ~row & ((Row{1} << x) - 1);
-    const Row gaps_after = ~row & ~((Row{1} << x) - 1);
+    const Row before = core::columns_below(x);
+    const Row gaps_before = ~row & before;
+    const Row gaps_after = ~row & ~before;
     const Row from_begin = gaps_before == 0 ? ~Row{0} : ~Row{0} << 1 << (63 - std::countl_zero(gaps_before));
     return from_begin & ((gaps_after & -gaps_after) - 1);
 }
@@ -70,11 +73,7 @@ class Flood {
 
     [[nodiscard]] const Rows& found() const { return found_; }
     [[nodiscard]] bool found(Cell cell) const { return (row_of(found_, cell.y) >> cell.x & 1) != 0; }
-    [[nodiscard]] int size() const {
-        int size = 0;
-        for (int y = 0; y < height_; ++y) size += std::popcount(row_of(found_, y));
-        return size;
-    }
+    [[nodiscard]] int size() const { return size_; }
 
   private:
     struct Run {
@@ -89,11 +88,13 @@ class Flood {
             const Row run = run_around(unseen, std::countr_zero(hits));
             unseen &= ~run;
             row_of(found_, y) |= run;
+            size_ += 64 - std::countl_zero(run) - std::countr_zero(run);
             runs_[waiting_++] = {run, y};
         }
     }
 
     int height_;
+    int size_ = 0;
     Rows unseen_;
     Rows found_;
     /// Those whose neighbours were not looked at; a row has 32 at most.
@@ -158,16 +159,24 @@ std::vector<Cell> route(const Board& board) {
 }
 
 Measures measure(const Board& board, Square footprint) {
+    const auto measures = measure_unless_complete(board, footprint);
+    assert(measures.has_value());
+    return *measures;
+}
+
+std::optional<Measures> measure_unless_complete(const Board& board, Square footprint) {
     Rows occupied;
     fill_occupied(board, occupied);
+    const Cell end = must_find(board, Tile::kEnd);
     const Flood from_start(occupied, board.height(), must_find(board, Tile::kStart));
-    const Flood from_end(occupied, board.height(), must_find(board, Tile::kEnd));
+    if (from_start.found(end)) return std::nullopt;
+    const Flood from_end(occupied, board.height(), end);
     Measures measures;
     measures.gap = smallest_distance(from_start.found(), from_end.found(), board.height());
     measures.reach = from_start.size() + from_end.size();
-    const Row columns = ((Row{1} << footprint.size) - 1) << footprint.origin.x;
+    const Row columns = core::columns_below(footprint.size) << footprint.origin.x;
     for (int y = footprint.origin.y; y < footprint.origin.y + footprint.size; ++y) {
-        measures.clear += std::popcount(~row_of(occupied, y) & columns);
+        measures.clear += core::count(~row_of(occupied, y) & columns);
     }
     return measures;
 }

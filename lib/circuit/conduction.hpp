@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "circuit/board.hpp"
@@ -26,5 +27,8 @@ struct Measures {
 
 /// The measures of a board that is not complete.
 [[nodiscard]] Measures measure(const Board& board, Square footprint);
+
+/// The measures of a board; nothing if it is complete.
+[[nodiscard]] std::optional<Measures> measure_unless_complete(const Board& board, Square footprint);
 
 }  // namespace splitcircuit::circuit

@@ -4,8 +4,6 @@
 #include <cassert>
 #include <utility>
 
-#include "circuit/conduction.hpp"
-
 namespace splitcircuit::circuit {
 namespace {
 
@@ -186,7 +184,8 @@ void Game::settle() {
     }
     settled_rounds_ = round_;
     emit(Event::Kind::kSettled);
-    if (is_complete(board_)) {
+    measures_ = measure_unless_complete(board_, puzzle_.footprint());
+    if (!measures_) {
         phase_ = Phase::kComplete;
         emit(Event::Kind::kCompleted);
     } else if (round_ == puzzle_.max_rounds) {

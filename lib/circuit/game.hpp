@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "circuit/conduction.hpp"
 #include "circuit/puzzle.hpp"
 #include "circuit/stop.hpp"
 
@@ -103,6 +104,8 @@ class Game {
     [[nodiscard]] int ticks() const { return ticks_; }
     /// Settled matter: a round's fragments join it when all four rest.
     [[nodiscard]] const Board& board() const { return board_; }
+    /// Of the board after the last settled round: nothing before the first, or if Start reaches End.
+    [[nodiscard]] const std::optional<Measures>& measures() const { return measures_; }
     /// The shape in the footprint; while fragments move, the shape that was cut; after a lost spawn, the one
     /// that overlaps.
     [[nodiscard]] const RoundShape& shape() const { return shape_; }
@@ -133,6 +136,7 @@ class Game {
 
     Puzzle puzzle_;
     Board board_;
+    std::optional<Measures> measures_;
     RoundShape shape_;
     std::array<Fragment, 4> fragments_;
     /// What stands on a cell, in bits: nothing, matter (of the board or at rest), or one of the fragments

@@ -6,19 +6,15 @@
 
 #include "circuit/generator.hpp"
 #include "core/dotnet_random.hpp"
+#include "core/row.hpp"
 
 namespace splitcircuit::circuit {
 namespace {
 
 using core::DotNetRandom;
 
-/// Cells of a row, a bit a column, the lowest bit column 0.
-using Row = std::uint64_t;
-
-/// So many columns from 0.
-Row columns_below(int count) {
-    return count == 64 ? ~Row{0} : (Row{1} << count) - 1;
-}
+using core::columns_below;
+using core::Row;
 
 /// Rows and columns of the footprint.
 struct Region {
@@ -104,8 +100,7 @@ class ShapeGrower {
         for (int y = top; y < bottom; ++y) {
             auto& kinds = candidates_[static_cast<std::size_t>(y)];
             kinds = sorted_candidates(candidates(y, region), y);
-            for (std::size_t kind = 0; kind < kinds.size(); ++kind)
-                counts[kind] += std::popcount(kinds[kind]);
+            for (std::size_t kind = 0; kind < kinds.size(); ++kind) counts[kind] += core::count(kinds[kind]);
         }
         const auto found = std::find_if(counts.begin(), counts.end(), [](int count) { return count > 0; });
         assert(found != counts.end());
