@@ -6,6 +6,7 @@
 #include <set>
 
 #include "circuit/conduction.hpp"
+#include "core/dotnet_random.hpp"
 #include "support/test_data.hpp"
 
 namespace splitcircuit::circuit {
@@ -52,6 +53,131 @@ TEST_CASE("every setting takes one draw, fixed or not") {
     CHECK(go == Resolved{19, 19, 5, PlacementMode::kEdges, 16, ColorMode::kAlternate, 4, 2});
 }
 
+/// The same with every fixed setting as a choice of one: drawn, with the same answer.
+Preset with_choices(const Preset& fixed) {
+    auto preset = std::make_shared<circuit::Preset>(*fixed);
+    for (IntSetting* setting : {&preset->width, &preset->height, &preset->spawn_size, &preset->min_distance,
+                                &preset->relay_count, &preset->wire_count}) {
+        if (const int* value = std::get_if<int>(setting)) *setting = std::vector<int>{*value};
+    }
+    if (const auto* mode = std::get_if<ColorMode>(&preset->color_mode))
+        preset->color_mode = std::vector{*mode};
+    if (const auto* mode = std::get_if<PlacementMode>(&preset->placement_mode)) {
+        preset->placement_mode = std::vector{*mode};
+    }
+    return preset;
+}
+
+TEST_CASE("fixed settings resolve as if they were drawn") {
+    for (const Preset& preset : presets()) {
+        const Preset choices = with_choices(preset);
+        for (std::int32_t seed = 0; seed < 50; ++seed)
+            CHECK(resolve(*preset, seed) == resolve(*choices, seed));
+    }
+}
+
+TEST_CASE("relays and wires come from streams of their own, whether the other is drawn or not") {
+    auto both = std::make_shared<circuit::Preset>(*crowded());
+    both->relay_count = 9;
+    both->wire_count = 0;
+    auto wires = std::make_shared<circuit::Preset>(*both);
+    wires->relay_count = 0;
+    wires->wire_count = 9;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const auto without_wires = generate(both, test::master(seed)).puzzle.board;
+        Seeds other_wires = test::master(seed);
+        other_wires.pinned[index(Stream::kWire)] = 1;
+        CHECK(generate(both, other_wires).puzzle.board == without_wires);
+        CHECK(cells_with(without_wires, Tile::kRelay).size() > 2);
+        const auto without_relays = generate(wires, test::master(seed)).puzzle.board;
+        Seeds other_relays = test::master(seed);
+        other_relays.pinned[index(Stream::kRelay)] = 1;
+        CHECK(generate(wires, other_relays).puzzle.board == without_relays);
+        CHECK(cells_with(without_relays, Tile::kWire).size() > 2);
+    }
+}
+
+/// `cells` from the rules: orientation, then the middle of the footprint, then m.
+Outline plain_catalog_outline(const circuit::Preset& preset, const Resolved& resolved, std::int32_t seed) {
+    core::DotNetRandom random(seed);
+    static_cast<void>(random.next(1));
+    const auto choice =
+        static_cast<std::size_t>(random.next(static_cast<std::int32_t>(preset.catalog.size())));
+    const Cells turned = oriented(preset.catalog[choice].cells, random.next(8));
+    const Square footprint = spawn_footprint(resolved.width, resolved.height, resolved.spawn_size);
+    return {centred(turned, footprint), min_fragment_of_drawn_shape(turned, preset.min_fragment_cells)};
+}
+
+TEST_CASE("catalogue shapes stand as the rules turn and centre them") {
+    auto preset = std::make_shared<circuit::Preset>(*test::builtin("chess"));
+    preset->spawn_size = IntRange{4, 7};
+    preset->width = 11;
+    preset->height = 12;
+    for (const int min_fragment : {0, 1, 2, 64}) {
+        preset->min_fragment_cells = min_fragment;
+        for (std::int32_t seed = 0; seed < 300; ++seed) {
+            Seeds seeds = test::master(static_cast<std::uint64_t>(seed));
+            seeds.pinned[index(Stream::kShape)] = seed;
+            const auto [resolved, puzzle] = generate(preset, seeds);
+            CHECK(puzzle.shapes->outline_of_round(1) == plain_catalog_outline(*preset, resolved, seed));
+        }
+    }
+}
+
+TEST_CASE("an outline is the shape without its colours") {
+    for (const Preset& preset : presets()) {
+        for (std::uint64_t seed = 0; seed < 60; ++seed) {
+            const auto [resolved, puzzle] = generate(preset, test::master(seed));
+            for (int round = 1; round <= 20; ++round) {
+                CHECK(puzzle.shapes->outline_of_round(round) ==
+                      outline_of(puzzle.shapes->shape_of_round(round)));
+            }
+        }
+    }
+}
+
+/// The colours of a shape as the rules draw them.
+std::vector<int> plain_colors(const RoundShape& shape, ColorMode mode, int colors, std::int32_t sub_seed,
+                              int round) {
+    core::DotNetRandom random(core::round_seed(sub_seed, round));
+    int first = 0;
+    if (mode == ColorMode::kAlternate)
+        first = core::DotNetRandom(sub_seed).next(colors) + round - 1;
+    else if (mode != ColorMode::kRandom)
+        first = random.next(colors);
+    std::vector<int> drawn;
+    for (const ColoredCell& colored : shape.cells) {
+        if (mode == ColorMode::kRandom)
+            drawn.push_back(random.next(colors));
+        else if (mode == ColorMode::kChecker)
+            drawn.push_back((colored.cell.x + colored.cell.y + first) % colors);
+        else
+            drawn.push_back(first % colors);
+    }
+    return drawn;
+}
+
+TEST_CASE("every mode colours as the rules draw, whatever the palette has") {
+    for (const ColorMode mode :
+         {ColorMode::kSolid, ColorMode::kAlternate, ColorMode::kChecker, ColorMode::kRandom}) {
+        auto preset = std::make_shared<circuit::Preset>(*test::builtin("go"));
+        preset->color_mode = mode;
+        for (const std::size_t colors : {1, 2, 3, 10}) {
+            preset->palette.assign(colors, "#000000");
+            for (std::uint64_t seed = 0; seed < 20; ++seed) {
+                const auto puzzle = generate(preset, test::master(seed)).puzzle;
+                for (int round = 1; round <= 12; ++round) {
+                    const RoundShape shape = puzzle.shapes->shape_of_round(round);
+                    std::vector<int> found;
+                    for (const ColoredCell& colored : shape.cells) found.push_back(colored.color);
+                    const auto sub_seed = test::master(seed).sub_seed(Stream::kColor);
+                    CHECK(found == plain_colors(shape, mode, static_cast<int>(colors), sub_seed, round));
+                }
+            }
+        }
+    }
+}
+
 TEST_CASE("generated games keep the guardrails") {
     for (const Preset& preset : presets()) {
         for (std::uint64_t seed = 0; seed < 1500; ++seed) {
@@ -87,7 +213,14 @@ TEST_CASE("generated shapes are connected, within limits, and have a legal cut")
                     CHECK(static_cast<int>(cells.size()) >= preset->shape_cells->min);
                     CHECK(static_cast<int>(cells.size()) <= preset->shape_cells->max);
                 }
-                CHECK(!legal_cuts(shape, puzzle.board.width(), puzzle.board.height()).empty());
+                std::vector<Cut> cuts;
+                core::for_each_cell(puzzle.board.height(), puzzle.board.width(), [&](Cell cell) {
+                    const Cut cut{cell.y, cell.x};
+                    if (is_legal(cut, shape, puzzle.board.width(), puzzle.board.height()))
+                        cuts.push_back(cut);
+                });
+                CHECK(!cuts.empty());
+                CHECK(legal_cuts(shape, puzzle.board.width(), puzzle.board.height()) == cuts);
                 for (const ColoredCell& colored : shape.cells) {
                     REQUIRE(puzzle.footprint().contains(colored.cell));
                     REQUIRE(colored.color >= 0);

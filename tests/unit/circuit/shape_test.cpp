@@ -77,6 +77,9 @@ TEST_CASE("a cut is legal within 1..W-2 and 1..H-2 if every fragment has its sha
     CHECK(legal_cuts(shape, 8, 8).empty());
     // A footprint at the border cannot happen, but the limits of the slices are a rule of their own.
     RoundShape at_border{{{{0, 0}, 0}, {{1, 0}, 0}, {{0, 1}, 0}, {{1, 1}, 0}}, 0};
+    CHECK(legal_cuts(at_border, 8, 8) == std::vector<Cut>{{1, 1}});
+    CHECK(legal_cuts(at_border, 2, 8).empty());
+    CHECK(legal_cuts(RoundShape{}, 8, 8).empty());
     CHECK(is_legal({1, 1}, at_border, 8, 8));
     CHECK(!is_legal({1, 1}, at_border, 2, 8));
     CHECK(!is_legal({1, 1}, at_border, 8, 2));
