@@ -55,25 +55,29 @@ Row run_around(Row row, int x) {
     return from_begin & ((gaps_after & -gaps_after) - 1);
 }
 
-/// The cells conductively reachable from an occupied cell, run by run of a row.
+/// Cells conductively reachable from one of them.
+struct Reached {
+    Rows rows;
+    int size = 0;
+
+    [[nodiscard]] bool contains(Cell cell) const { return (row_of(rows, cell.y) >> cell.x & 1) != 0; }
+};
+
+/// Searches a board's occupied cells, run by run of a row. What one search has found, the next one takes for
+/// empty: search from cells that are not connected.
 class Flood {
   public:
-    Flood(const Rows& occupied, int height, Cell source) : height_(height) {
-        for (int y = 0; y < height; ++y) {
-            row_of(unseen_, y) = row_of(occupied, y);
-            row_of(found_, y) = 0;
-        }
-        visit(source.y, Row{1} << source.x);
+    Flood(const Rows& occupied, int height) : unseen_(occupied), height_(height) {}
+
+    void search(Cell source, Reached& reached) {
+        for (int y = 0; y < height_; ++y) row_of(reached.rows, y) = 0;
+        visit(source.y, Row{1} << source.x, reached);
         while (waiting_ > 0) {
             const Run run = runs_[--waiting_];
-            if (run.y > 0) visit(run.y - 1, run.cells);
-            if (run.y + 1 < height_) visit(run.y + 1, run.cells);
+            if (run.y > 0) visit(run.y - 1, run.cells, reached);
+            if (run.y + 1 < height_) visit(run.y + 1, run.cells, reached);
         }
     }
-
-    [[nodiscard]] const Rows& found() const { return found_; }
-    [[nodiscard]] bool found(Cell cell) const { return (row_of(found_, cell.y) >> cell.x & 1) != 0; }
-    [[nodiscard]] int size() const { return size_; }
 
   private:
     struct Run {
@@ -82,21 +86,19 @@ class Flood {
     };
 
     /// Finds the runs of a row that have some of these columns.
-    void visit(int y, Row columns) {
+    void visit(int y, Row columns, Reached& reached) {
         Row& unseen = row_of(unseen_, y);
         for (Row hits = unseen & columns; hits != 0; hits &= unseen) {
             const Row run = run_around(unseen, std::countr_zero(hits));
             unseen &= ~run;
-            row_of(found_, y) |= run;
-            size_ += 64 - std::countl_zero(run) - std::countr_zero(run);
+            row_of(reached.rows, y) |= run;
+            reached.size += 64 - std::countl_zero(run) - std::countr_zero(run);
             runs_[waiting_++] = {run, y};
         }
     }
 
-    int height_;
-    int size_ = 0;
     Rows unseen_;
-    Rows found_;
+    int height_;
     /// Those whose neighbours were not looked at; a row has 32 at most.
     std::array<Run, std::size_t{kMaxSide} * kMaxSide / 2> runs_;
     std::size_t waiting_ = 0;
@@ -108,9 +110,8 @@ Cell must_find(const Board& board, Tile tile) {
     return *cell;
 }
 
-/// The smallest distance between two sets of cells that are apart: one of them widens by a step until it
-/// meets the other. A rectangle has no shorter ways than Manhattan's.
-int smallest_distance(Rows from, const Rows& to, int height) {
+/// The smallest distance between two sets of cells: one of them widens by a step until it meets the other.
+int widen_until_met(Rows& from, const Rows& to, int height) {
     for (int distance = 0;; ++distance) {
         Row above = 0;
         Row met = 0;
@@ -130,8 +131,9 @@ int smallest_distance(Rows from, const Rows& to, int height) {
 bool is_complete(const Board& board) {
     Rows occupied;
     fill_occupied(board, occupied);
-    return Flood(occupied, board.height(), must_find(board, Tile::kStart))
-        .found(must_find(board, Tile::kEnd));
+    Reached reached;
+    Flood(occupied, board.height()).search(must_find(board, Tile::kStart), reached);
+    return reached.contains(must_find(board, Tile::kEnd));
 }
 
 std::vector<Cell> route(const Board& board) {
@@ -168,12 +170,15 @@ std::optional<Measures> measure_unless_complete(const Board& board, Square footp
     Rows occupied;
     fill_occupied(board, occupied);
     const Cell end = must_find(board, Tile::kEnd);
-    const Flood from_start(occupied, board.height(), must_find(board, Tile::kStart));
-    if (from_start.found(end)) return std::nullopt;
-    const Flood from_end(occupied, board.height(), end);
+    Flood flood(occupied, board.height());
+    Reached from_start;
+    flood.search(must_find(board, Tile::kStart), from_start);
+    if (from_start.contains(end)) return std::nullopt;
+    Reached from_end;
+    flood.search(end, from_end);
     Measures measures;
-    measures.gap = smallest_distance(from_start.found(), from_end.found(), board.height());
-    measures.reach = from_start.size() + from_end.size();
+    measures.reach = from_start.size + from_end.size;
+    measures.gap = widen_until_met(from_start.rows, from_end.rows, board.height());
     const Row columns = core::columns_below(footprint.size) << footprint.origin.x;
     for (int y = footprint.origin.y; y < footprint.origin.y + footprint.size; ++y) {
         measures.clear += core::count(~row_of(occupied, y) & columns);

@@ -7,32 +7,20 @@
 namespace splitcircuit::circuit {
 namespace {
 
-/// Which way a nudge moves each fragment, by index(Direction) of the fragment: the pair across its axis, in
-/// opposite ways; nothing for the other two.
-using Ways = std::array<std::optional<Direction>, 4>;
-
-Ways coupled_ways(Direction nudge) {
-    Ways ways;
-    const bool vertical = core::is_vertical(nudge);
-    const auto leader = vertical ? Direction::kRight : Direction::kUp;
-    ways[core::index(leader)] = nudge;
-    ways[core::index(core::opposite(leader))] = core::opposite(nudge);
-    return ways;
-}
-
 // The bits of Game::ground_: what a whole fragment has ahead of it is one number.
-constexpr std::uint8_t kOutside = 1;
-constexpr std::uint8_t kMatter = 2;
+constexpr std::uint16_t kOutside = 1;
+constexpr std::uint16_t kMatter = 2;
 
-constexpr std::uint8_t bit_of(Direction fragment) {
-    return static_cast<std::uint8_t>(4U << core::index(fragment));
+constexpr std::uint16_t bit_of(Direction fragment) {
+    return static_cast<std::uint16_t>(4U << core::index(fragment));
 }
 
-core::Grid<std::uint8_t> ground_of(const Board& board) {
-    core::Grid<std::uint8_t> ground(board.width() + 2, board.height() + 2, kOutside);
-    core::for_each_cell(board.width(), board.height(), [&](Cell cell) {
-        ground[{cell.x + 1, cell.y + 1}] = board[cell] == Tile::kEmpty ? 0 : kMatter;
-    });
+core::Grid<std::uint16_t> ground_of(const Board& board) {
+    core::Grid<std::uint16_t> ground(board.width() + 2, board.height() + 2, kOutside);
+    const Tile* tile = board.values().data();
+    for (int y = 1; y <= board.height(); ++y) {
+        for (int x = 1; x <= board.width(); ++x) ground[{x, y}] = *tile++ == Tile::kEmpty ? 0 : kMatter;
+    }
     return ground;
 }
 
@@ -69,51 +57,36 @@ bool Game::cut(Cut cut) {
 bool Game::nudge(Direction direction) {
     events_.clear();
     if (phase_ != Phase::kMoving) return refuse(Refusal::kWrongPhase);
-    Ways ways = coupled_ways(direction);
-    int moved = 0;
-    std::optional<Direction> last;
-    for (const Direction name : core::kDirections) {
-        auto& way = ways[core::index(name)];
-        if (way && !fragment(name).moving()) way.reset();
-        if (!way) continue;
-        ++moved;
-        last = name;
-    }
-    if (moved == 0) return refuse(Refusal::kPairAtRest);
-    if (const auto obstacle = nudge_obstacle(ways)) return refuse(*obstacle);
-    for (const Direction name : core::kDirections) {
-        if (const auto way = ways[core::index(name)]) move(name, *way);
-    }
-    if (moved == 2)
+    // The pair across the nudge's axis: one goes its way, the other the opposite one.
+    const auto leader = core::is_vertical(direction) ? Direction::kRight : Direction::kUp;
+    const auto partner = core::opposite(leader);
+    const bool leads = fragment(leader).moving();
+    const bool follows = fragment(partner).moving();
+    if (!leads && !follows) return refuse(Refusal::kPairAtRest);
+    unsigned seen = 0;
+    if (leads) seen |= seen_ahead(leader, direction);
+    if (follows) seen |= seen_ahead(partner, core::opposite(direction));
+    const unsigned moved = (leads ? bit_of(leader) : 0U) | (follows ? bit_of(partner) : 0U);
+    if ((seen & kOutside) != 0) return refuse(Refusal::kNudgeOffBoard);
+    if ((seen & ~moved) != 0) return refuse(Refusal::kNudgeIntoMatter);
+    if (leads) move(leader, direction);
+    if (follows) move(partner, core::opposite(direction));
+    if (leads && follows)
         emit(Event::Kind::kNudgedBoth);
     else
-        emit(Event::Kind::kNudgedOne, last);
+        emit(Event::Kind::kNudgedOne, leads ? leader : partner);
     return true;
 }
 
-/// Looks at every cell that the nudge would move; leaving the board is told before hitting something.
-std::optional<Refusal> Game::nudge_obstacle(const Ways& ways) const {
-    unsigned seen = 0;
-    unsigned moved = 0;
-    for (const Direction name : core::kDirections) {
-        const auto way = ways[core::index(name)];
-        if (!way) continue;
-        seen |= seen_ahead(name, *way);
-        moved |= bit_of(name);
-    }
-    if ((seen & kOutside) != 0) return Refusal::kNudgeOffBoard;
-    if ((seen & ~moved) != 0) return Refusal::kNudgeIntoMatter;
-    return std::nullopt;
-}
-
 /// All that stands on the cells one step away from those of a fragment, its own cells included.
-std::uint8_t Game::seen_ahead(Direction name, Direction way) const {
+Game::Ground Game::seen_ahead(Direction name, Direction way) const {
+    // Of the cell at (0, 0) on the ground with its border.
+    const Cell shift = core::neighbour({1, 1}, way);
     unsigned seen = 0;
     for (const ColoredCell& colored : fragment(name).cells) {
-        const Cell ahead = core::neighbour(colored.cell, way);
-        seen |= ground_[{ahead.x + 1, ahead.y + 1}];
+        seen |= ground_[{colored.cell.x + shift.x, colored.cell.y + shift.y}];
     }
-    return static_cast<std::uint8_t>(seen);
+    return static_cast<Ground>(seen);
 }
 
 bool Game::tick() {
@@ -154,21 +127,22 @@ bool Game::advance_or_rest(Direction name) {
 }
 
 void Game::rest(Direction name, Stop stop) {
-    fragment(name).stop = stop;
-    stand(name, kMatter);
+    Fragment& resting = fragment(name);
+    resting.stop = stop;
+    for (const ColoredCell& colored : resting.cells) ground(colored.cell) = kMatter;
     emit(Event::Kind::kRested, name);
     events_.back().stop = stop;
-    if (!fragment(name).advanced) lose(Loss::kJammed, name);
+    if (!resting.advanced) lose(Loss::kJammed, name);
 }
 
 void Game::move(Direction name, Direction way) {
-    stand(name, 0);
-    for (ColoredCell& colored : fragment(name).cells) colored.cell = core::neighbour(colored.cell, way);
-    stand(name, bit_of(name));
-}
-
-void Game::stand(Direction name, std::uint8_t what) {
-    for (const ColoredCell& colored : fragment(name).cells) ground(colored.cell) = what;
+    const Cell step = core::neighbour({0, 0}, way);
+    auto& cells = fragment(name).cells;
+    for (const ColoredCell& colored : cells) ground(colored.cell) = 0;
+    for (ColoredCell& colored : cells) {
+        colored.cell = {colored.cell.x + step.x, colored.cell.y + step.y};
+        ground(colored.cell) = bit_of(name);
+    }
 }
 
 bool Game::all_rest() const {

@@ -117,12 +117,12 @@ class Game {
     [[nodiscard]] const std::vector<Event>& events() const { return events_; }
 
   private:
+    /// Not of a byte: what is written through those may be anything, and compilers would read all else again.
+    using Ground = std::uint16_t;
+
     bool refuse(Refusal refusal);
-    [[nodiscard]] std::optional<Refusal> nudge_obstacle(
-        const std::array<std::optional<Direction>, 4>& ways) const;
-    [[nodiscard]] std::uint8_t seen_ahead(Direction name, Direction way) const;
-    [[nodiscard]] std::uint8_t& ground(Cell cell) { return ground_[{cell.x + 1, cell.y + 1}]; }
-    void stand(Direction name, std::uint8_t what);
+    [[nodiscard]] Ground seen_ahead(Direction name, Direction way) const;
+    [[nodiscard]] Ground& ground(Cell cell) { return ground_[{cell.x + 1, cell.y + 1}]; }
     bool advance_or_rest(Direction name);
     void rest(Direction name, Stop stop);
     void move(Direction name, Direction way);
@@ -141,7 +141,7 @@ class Game {
     std::array<Fragment, 4> fragments_;
     /// What stands on a cell, in bits: nothing, matter (of the board or at rest), or one of the fragments
     /// that move; around the board, a border of cells that are outside. Cell (x, y) is at {x + 1, y + 1}.
-    core::Grid<std::uint8_t> ground_;
+    core::Grid<Ground> ground_;
     Phase phase_ = Phase::kCutting;
     std::optional<Loss> loss_;
     int round_ = 0;

@@ -40,22 +40,21 @@ class ShapeGrower {
         }
     }
 
-    /// Fills each quadrant up to m cells, so that the cut (c, c) is legal, then grows to the target. The
-    /// cells are moved by `origin`.
-    [[nodiscard]] Cells grow(Cell origin) {
+    /// Fills each quadrant up to m cells, so that the cut (c, c) is legal, then grows to the target.
+    void grow() {
         // Fragments go around clockwise from the top left: the quadrants' order.
         for (const Direction quadrant : core::kDirections) {
             while (quadrant_cells(quadrant) < min_fragment_cells_) add_cell(region_of(quadrant));
         }
         while (count_ < target_cells_) add_cell({columns_below(size_), 0, size_});
-        Cells cells;
-        cells.reserve(static_cast<std::size_t>(count_));
+    }
+
+    /// Calls `add(cell)` for the cells in row-major order.
+    template <typename Add>
+    void for_each_cell(Add add) const {
         for (int y = first_row_; y <= last_row_; ++y) {
-            for (Row left = taken(y); left != 0; left &= left - 1) {
-                cells.push_back({origin.x + std::countr_zero(left), origin.y + y});
-            }
+            for (Row left = taken(y); left != 0; left &= left - 1) add(Cell{std::countr_zero(left), y});
         }
-        return cells;
     }
 
   private:
@@ -173,29 +172,39 @@ class ShapeGrower {
     std::array<Kinds, kMaxSide> candidates_;
 };
 
-Outline draw_from_catalog(const Preset& preset, Square footprint, DotNetRandom& random) {
+// Each calls `add(cell)` for the cells of a shape in row-major order, with coordinates from the footprint's
+// top left cell, and returns the shape's m.
+
+template <typename Add>
+int draw_from_catalog(const Preset& preset, int size, DotNetRandom& random, Add add) {
     const auto choice = random.next(static_cast<std::int32_t>(preset.catalog.size()));
     const auto orientation = static_cast<std::size_t>(random.next(8));
     const CatalogShape& shape = preset.catalog[static_cast<std::size_t>(choice)];
-    return {centred(shape.orientations[orientation], footprint),
-            std::min(preset.min_fragment_cells, shape.most_min_fragment_cells)};
+    const Cells& turned = shape.orientations[orientation];
+    const Cell origin = centred_origin(extent(turned), {{0, 0}, size});
+    for (const Cell cell : turned) add(Cell{origin.x + cell.x, origin.y + cell.y});
+    return std::min(preset.min_fragment_cells, shape.most_min_fragment_cells);
 }
 
-Outline draw_grown(const Preset& preset, Generator generator, Square footprint, DotNetRandom& random) {
+template <typename Add>
+int draw_grown(const Preset& preset, Generator generator, int size, DotNetRandom& random, Add add) {
     const IntRange range = *preset.shape_cells;
-    const int size = footprint.size;
     const int cells = random.next(range.min, range.max + 1);
     const int quadrant = (size / 2) * (size / 2);
     const int min_fragment = std::min({preset.min_fragment_cells, (cells - 1) / 4, quadrant});
-    return {ShapeGrower(generator, size, cells, min_fragment, random).grow(footprint.origin), min_fragment};
+    ShapeGrower grower(generator, size, cells, min_fragment, random);
+    grower.grow();
+    grower.for_each_cell(add);
+    return min_fragment;
 }
 
-Outline draw_outline(const Preset& preset, Square footprint, std::int32_t seed) {
+template <typename Add>
+int draw_shape(const Preset& preset, int size, std::int32_t seed, Add add) {
     DotNetRandom random(seed);
     const auto choice = random.next(static_cast<std::int32_t>(preset.generators.size()));
     const Generator generator = preset.generators[static_cast<std::size_t>(choice)];
-    if (generator == Generator::kCatalog) return draw_from_catalog(preset, footprint, random);
-    return draw_grown(preset, generator, footprint, random);
+    if (generator == Generator::kCatalog) return draw_from_catalog(preset, size, random, add);
+    return draw_grown(preset, generator, size, random, add);
 }
 
 /// Colours the shapes of a game.
@@ -244,20 +253,32 @@ class SeededShapes final : public ShapeSource {
                    seeds.sub_seed(Stream::kColor)) {}
 
     [[nodiscard]] RoundShape shape_of_round(int round) const override {
-        const Outline outline = outline_of_round(round);
         RoundShape shape;
-        shape.min_fragment_cells = outline.min_fragment_cells;
-        shape.cells.reserve(outline.cells.size());
-        for (const Cell cell : outline.cells) shape.cells.push_back({cell, 0});
+        shape.cells.reserve(kUsualCells);
+        shape.min_fragment_cells = draw(round, [&](Cell cell) { shape.cells.push_back({cell, 0}); });
         painter_.paint(shape.cells, round);
         return shape;
     }
 
     [[nodiscard]] Outline outline_of_round(int round) const override {
-        return draw_outline(*preset_, footprint_, core::round_seed(shape_seed_, round));
+        Outline outline;
+        outline.cells.reserve(kUsualCells);
+        outline.min_fragment_cells = draw(round, [&](Cell cell) { outline.cells.push_back(cell); });
+        return outline;
     }
 
   private:
+    /// Lists of more cells grow as they need to.
+    static constexpr std::size_t kUsualCells = 16;
+
+    /// Calls `add(cell)` for the cells in board coordinates; returns m.
+    template <typename Add>
+    [[nodiscard]] int draw(int round, Add add) const {
+        return draw_shape(*preset_, footprint_.size, core::round_seed(shape_seed_, round), [&](Cell cell) {
+            add(Cell{footprint_.origin.x + cell.x, footprint_.origin.y + cell.y});
+        });
+    }
+
     std::shared_ptr<const Preset> preset_;
     Square footprint_;
     std::int32_t shape_seed_;

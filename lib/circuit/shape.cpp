@@ -133,13 +133,15 @@ Cells oriented(const Cells& cells, int k) {
     return turned;
 }
 
+Cell centred_origin(Extent box, Square square) {
+    return {square.origin.x + (square.size - box.width) / 2,
+            square.origin.y + (square.size - box.height) / 2};
+}
+
 Cells centred(const Cells& cells, Square square) {
-    const Extent box = extent(cells);
+    const Cell origin = centred_origin(extent(cells), square);
     Cells moved = cells;
-    for (Cell& cell : moved) {
-        cell.x += square.origin.x + (square.size - box.width) / 2;
-        cell.y += square.origin.y + (square.size - box.height) / 2;
-    }
+    for (Cell& cell : moved) cell = {origin.x + cell.x, origin.y + cell.y};
     return moved;
 }
 

@@ -51,8 +51,10 @@ struct Extent {
 /// k & 3 quarter turns clockwise.
 [[nodiscard]] Cells oriented(const Cells& cells, int k);
 
-/// The cells moved so that their bounding box (w x h, starting at (0, 0)) starts at
-/// ((size - w) / 2, (size - h) / 2) of a square.
+/// Where the bounding box (w x h) of centred cells starts: at ((size - w) / 2, (size - h) / 2) of a square.
+[[nodiscard]] Cell centred_origin(Extent box, Square square);
+
+/// Cells whose bounding box starts at (0, 0), moved to the centre of a square.
 [[nodiscard]] Cells centred(const Cells& cells, Square square);
 
 /// m of a drawn shape: the cells that each fragment must have, min(wanted, (n - 1) / 4, best).

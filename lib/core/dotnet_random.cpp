@@ -74,8 +74,11 @@ void mix(Table& table) {
 DotNetRandom::DotNetRandom(std::int32_t seed) {
     const std::uint32_t first = kSeedOffset - magnitude(seed);
     const std::uint32_t x = difference(first, 0);
+    // As a table, so that compilers see products of 32 bits by 32 bits.
+    Table xs;
+    xs.fill(x);
     for (std::size_t i = 0; i < table_.size(); ++i) {
-        const std::uint64_t value = kFilling.constant[i] + std::uint64_t{kFilling.factor[i]} * x;
+        const std::uint64_t value = kFilling.constant[i] + std::uint64_t{kFilling.factor[i]} * xs[i];
         // 2^31 is 1 modulo 2^31 - 1: the upper bits are added to the lower ones.
         const auto folded = static_cast<std::uint32_t>((value & kBig) + (value >> 31));
         table_[i] = difference(folded, kBig);
