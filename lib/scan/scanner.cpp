@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <memory>
 
+#include "circuit/generator.hpp"
 #include "scan/in_order.hpp"
 
 namespace splitcircuit::scan {
@@ -29,6 +31,14 @@ class BatchSize {
     static constexpr std::uint64_t kMost = 1024;
     std::atomic<std::uint64_t> size_ = 1;
 };
+
+/// Another owner of the same value, with owners counted apart: threads that all count in one place, once a
+/// seed and more, wait for each other's caches.
+template <typename T>
+std::shared_ptr<const T> handle_of_its_own(const std::shared_ptr<const T>& shared) {
+    const auto owner = std::make_shared<std::shared_ptr<const T>>(shared);
+    return {owner, owner->get()};
+}
 
 /// What a thread made of its seeds; the end of each one's line lets a scan end at any of them.
 struct Batch {
@@ -68,10 +78,11 @@ class Scanner {
 
     Batch work(const Seeds& seeds) {
         const auto begin = Clock::now();
+        const auto preset = handle_of_its_own(header_.preset);
         Batch batch;
         batch.seeds.reserve(seeds.size());
         for (const std::uint64_t seed : seeds) {
-            const Record record = solve(seed);
+            const Record record = solve(seed, preset);
             const bool listed = header_.filter.lists(record);
             if (listed) run_.encode(record, batch.lines);
             batch.seeds.push_back({tallied(record, listed), batch.lines.size()});
@@ -80,9 +91,10 @@ class Scanner {
         return batch;
     }
 
-    Record solve(std::uint64_t seed) const {
+    Record solve(std::uint64_t seed, const std::shared_ptr<const circuit::Preset>& preset) const {
         const auto begin = Clock::now();
-        const circuit::Puzzle puzzle = header_.puzzle_of(seed);
+        const circuit::Puzzle puzzle =
+            circuit::generate(preset, header_.seeds_of(seed), header_.max_rounds).puzzle;
         Record record = record_of(seed, puzzle, solve_and_replay(puzzle, solver_));
         if (header_.timing) {
             record.elapsed_ms = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();

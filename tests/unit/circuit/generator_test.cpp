@@ -162,8 +162,8 @@ TEST_CASE("every mode colours as the rules draw, whatever the palette has") {
          {ColorMode::kSolid, ColorMode::kAlternate, ColorMode::kChecker, ColorMode::kRandom}) {
         auto preset = std::make_shared<circuit::Preset>(*test::builtin("go"));
         preset->color_mode = mode;
-        for (const std::size_t colors : {1, 2, 3, 10}) {
-            preset->palette.assign(colors, "#000000");
+        for (const int colors : {1, 2, 3, 10}) {
+            preset->palette.assign(static_cast<std::size_t>(colors), "#000000");
             for (std::uint64_t seed = 0; seed < 20; ++seed) {
                 const auto puzzle = generate(preset, test::master(seed)).puzzle;
                 for (int round = 1; round <= 12; ++round) {
@@ -171,7 +171,7 @@ TEST_CASE("every mode colours as the rules draw, whatever the palette has") {
                     std::vector<int> found;
                     for (const ColoredCell& colored : shape.cells) found.push_back(colored.color);
                     const auto sub_seed = test::master(seed).sub_seed(Stream::kColor);
-                    CHECK(found == plain_colors(shape, mode, static_cast<int>(colors), sub_seed, round));
+                    CHECK(found == plain_colors(shape, mode, colors, sub_seed, round));
                 }
             }
         }
