@@ -29,33 +29,39 @@ struct PlainSearch {
     [[nodiscard]] bool found(Cell cell) const { return parent[cell] != Cell{-1, -1}; }
 };
 
+std::vector<Cell> plain_route(const PlainSearch& from_start, Cell end) {
+    std::vector<Cell> way{end};
+    while (way.back() != from_start.order.front()) way.push_back(from_start.parent[way.back()]);
+    std::reverse(way.begin(), way.end());
+    return way;
+}
+
+Measures plain_measures(const Board& board, const std::vector<Cell>& from_start,
+                        const std::vector<Cell>& from_end, Square footprint) {
+    Measures plain{board.width() + board.height(), 0, static_cast<int>(from_start.size() + from_end.size())};
+    for (const Cell a : from_start) {
+        for (const Cell b : from_end) plain.gap = std::min(plain.gap, core::manhattan(a, b));
+    }
+    core::for_each_cell(board.width(), board.height(), [&](Cell cell) {
+        if (footprint.contains(cell) && board[cell] == Tile::kEmpty) ++plain.clear;
+    });
+    return plain;
+}
+
 void check_board(const Board& board, Square footprint) {
-    const Cell start = *find(board, Tile::kStart);
     const Cell end = *find(board, Tile::kEnd);
-    const PlainSearch from_start(board, start);
-    const PlainSearch from_end(board, end);
+    const PlainSearch from_start(board, *find(board, Tile::kStart));
     const bool complete = from_start.found(end);
     CHECK(is_complete(board) == complete);
     const auto measures = measure_unless_complete(board, footprint);
     REQUIRE(measures.has_value() == !complete);
     if (complete) {
-        std::vector<Cell> way{end};
-        while (way.back() != start) way.push_back(from_start.parent[way.back()]);
-        std::reverse(way.begin(), way.end());
-        CHECK(route(board) == way);
+        CHECK(route(board) == plain_route(from_start, end));
         return;
     }
     CHECK(route(board).empty());
-    Measures plain{board.width() + board.height(), 0, 0};
-    plain.reach = static_cast<int>(from_start.order.size() + from_end.order.size());
-    for (const Cell a : from_start.order) {
-        for (const Cell b : from_end.order) plain.gap = std::min(plain.gap, core::manhattan(a, b));
-    }
-    core::for_each_cell(board.width(), board.height(), [&](Cell cell) {
-        if (footprint.contains(cell) && board[cell] == Tile::kEmpty) ++plain.clear;
-    });
-    CHECK(*measures == plain);
-    CHECK(measure(board, footprint) == plain);
+    CHECK(*measures == plain_measures(board, from_start.order, PlainSearch(board, end).order, footprint));
+    CHECK(measure(board, footprint) == *measures);
 }
 
 /// A board of which so many percent are occupied, by tiles of all kinds.
