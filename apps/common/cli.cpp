@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include "common/printable.hpp"
+#include "common/versions_text.hpp"
+#include "core/version.hpp"
 #include "io/named_preset.hpp"
-#include "scan/plan.hpp"
 
 namespace splitcircuit::apps {
 namespace {
@@ -58,10 +59,8 @@ void add_preset_options(CLI::App& app, PresetOptions& options) {
 }
 
 void add_version(CLI::App& app) {
-    const auto versions = scan::current_versions();
     app.set_version_flag("--version",
-                         fmt::format("{} {} (generator {}, rules {}, solver {})", app.get_name(),
-                                     versions.release, versions.generator, versions.rules, versions.solver));
+                         fmt::format("{} {} ({})", app.get_name(), core::kVersion, versions_text()));
 }
 
 }  // namespace splitcircuit::apps

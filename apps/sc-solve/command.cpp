@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "common/cli.hpp"
+#include "common/disagreement.hpp"
 #include "common/game_request.hpp"
 #include "common/printable.hpp"
 #include "io/builtin_presets.hpp"

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "circuit/generator.hpp"
 #include "common/printable.hpp"
+#include "common/versions_text.hpp"
 #include "render/board_text.hpp"
 
 namespace splitcircuit::apps {
@@ -15,12 +15,6 @@ using circuit::Cell;
 using circuit::RoundRecord;
 using solver::Reason;
 using Lines = std::vector<std::string>;
-
-/// What decides whether two results can be compared.
-std::string versions_text() {
-    return fmt::format("generator {}, rules {}, solver {}", circuit::kGeneratorVersion,
-                       circuit::kRulesVersion, solver::kSolverVersion);
-}
 
 std::string cell_text(Cell cell) {
     return fmt::format("({},{})", cell.x, cell.y);
@@ -147,17 +141,6 @@ std::string solve_report(const OpenedGame& opened, const scan::VerifiedGame& gam
     if (!route.empty()) text += route_text(route);
     text += fmt::format("{} combinations evaluated ({})\n", game.solution.combinations, versions_text());
     if (!opened.seeds) text += fmt::format("\nlevel line: {}\n", opened.identity);
-    return text;
-}
-
-std::string disagreement_report(const OpenedGame& opened, const scan::RefutedGame& game) {
-    std::string text =
-        fmt::format("solver and game disagree, a bug of ours: {}\n{}\n", opened.identity, versions_text());
-    if (opened.seeds)
-        text += fmt::format("seed: {}\nlevel line: {}\n", opened.seeds->master, level_line(opened));
-    text += fmt::format("first differing round: {}: {}\ntext game:\n", game.disagreement.round,
-                        game.disagreement.what);
-    for (const RoundRecord& step : game.solution.steps) text += circuit::to_text(step.text) + '\n';
     return text;
 }
 

@@ -10,7 +10,4 @@ namespace splitcircuit::apps {
 /// What sc-solve tells a person: boards, moves, route, and why the game ended.
 [[nodiscard]] std::string solve_report(const OpenedGame& opened, const scan::VerifiedGame& game, bool color);
 
-/// What is said when Game does not confirm a solver: both identities, the text game and the first difference.
-[[nodiscard]] std::string disagreement_report(const OpenedGame& opened, const scan::RefutedGame& game);
-
 }  // namespace splitcircuit::apps
