@@ -11,20 +11,14 @@ namespace splitcircuit::bench {
 
 // Two that answer the same questions.
 
-/// The solver's search; one that does without colours is given none.
-template <typename AnyRound>
-auto search_round(const AnyRound& round) {
-    if constexpr (requires { solver::search_round(round.board, round.outline, round.footprint); })
-        return solver::search_round(round.board, round.outline, round.footprint);
-    else
-        return solver::search_round(round.board, round.shape, round.footprint);
-}
-
 /// What the tools use.
 struct Solver {
     static constexpr std::string_view kName = "solver";
 
-    static auto search(const Round& round) { return search_round(round); }
+    static auto search(const Round& round) {
+        static solver::RoundSearch search;
+        return search.search(round.position, round.outline);
+    }
     static auto solve(const circuit::Puzzle& puzzle) { return solver::solve_greedy(puzzle); }
     static std::string_view reason_of(const solver::Solution& solution) {
         return solver::name_of(solution.reason);

@@ -20,8 +20,9 @@ using circuit::Cell;
 using circuit::Tile;
 
 Round make_round(Board board, circuit::RoundShape shape, circuit::Square footprint) {
+    auto position = solver::position_of(board, footprint);
     auto outline = circuit::outline_of(shape);
-    return {std::move(board), std::move(shape), std::move(outline), footprint};
+    return {std::move(board), std::move(shape), footprint, position, std::move(outline)};
 }
 
 /// Numbers for boards of one's own, the same in every run.

@@ -7,6 +7,7 @@
 
 #include "circuit/preset.hpp"
 #include "circuit/puzzle.hpp"
+#include "solver/position.hpp"
 
 namespace splitcircuit::bench {
 
@@ -14,8 +15,10 @@ namespace splitcircuit::bench {
 struct Round {
     circuit::Board board;
     circuit::RoundShape shape;
-    circuit::Outline outline;  ///< of the shape
     circuit::Square footprint;
+    // The same without colours, as the solver takes it.
+    solver::Position position;
+    circuit::Outline outline;
 };
 using Rounds = std::vector<Round>;
 

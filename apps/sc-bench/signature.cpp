@@ -41,7 +41,7 @@ void add_answer(core::Fnv1a64& answers, const scan::VerifiedGame& game) {
     answers.add(fmt::format("{}\n", solver::name_of(game.solution.reason)));
     for (const auto& step : game.solution.steps) answers.add(step_text(step));
     answers.add("route");
-    for (const auto cell : game.record.route) answers.add(fmt::format(" {},{}", cell.x, cell.y));
+    for (const auto cell : game.record.route()) answers.add(fmt::format(" {},{}", cell.x, cell.y));
     answers.add(fmt::format("\n{}\n", circuit::board_hash(game.record.boards.back())));
 }
 

@@ -1,14 +1,15 @@
 #include "solver/round_search.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <tuple>
 
-#include "solver/held_round.hpp"
+#include "solver/held_cut.hpp"
+#include "solver/round_score.hpp"
 
 namespace splitcircuit::solver {
 namespace {
 
-using circuit::Board;
 using circuit::Cut;
 using circuit::Measures;
 
@@ -16,70 +17,117 @@ bool better(const Measures& a, const Measures& b) {
     return std::tuple(-a.gap, a.clear, a.reach) > std::tuple(-b.gap, b.clear, b.reach);
 }
 
-class RoundSearch {
-  public:
-    RoundSearch(const Board& board, const circuit::RoundShape& shape, circuit::Square footprint)
-        : board_(board), shape_(shape), footprint_(footprint) {}
+/// The order of combinations within a cut.
+bool before(const HeldOutcome& a, const HeldOutcome& b) {
+    return std::tuple(a.v_nudge, a.h_nudge) < std::tuple(b.v_nudge, b.h_nudge);
+}
 
-    RoundResult run() {
-        for (const Cut cut : circuit::legal_cuts(shape_, board_.width(), board_.height())) {
-            if (try_cut(cut)) break;
+/// The best combination so far.
+struct Best {
+    Cut cut;
+    HeldOutcome outcome;
+    Measures measures;
+    bool complete = false;
+};
+
+/// One round with a score that has room for its labels.
+template <typename Score>
+class Round {
+  public:
+    Round(HeldCut& fragments, Score& score) : fragments_(fragments), score_(score) {}
+
+    void try_cut(const circuit::Outline& shape, Cut cut) {
+        fragments_.cut(shape, cut);
+        score_.start_cut(fragments_);
+        const auto& outcomes = fragments_.play_all();
+        for (const HeldOutcome& outcome : outcomes) {
+            if (!outcome.jammed) try_outcome(cut, outcome);
         }
-        return std::move(result_);
+        combinations_ += complete() ? static_cast<std::uint64_t>(std::count_if(
+                                          outcomes.begin(), outcomes.end(),
+                                          [&](const auto& other) { return !before(best_->outcome, other); }))
+                                    : outcomes.size();
     }
+
+    [[nodiscard]] bool complete() const { return best_ && best_->complete; }
+    [[nodiscard]] const std::optional<Best>& best() const { return best_; }
+    [[nodiscard]] std::uint64_t combinations() const { return combinations_; }
 
   private:
-    /// True once the circuit is complete.
-    bool try_cut(Cut cut) {
-        const int up = accepted(cut, kAsManyAsFit, 0);
-        const int down = accepted(cut, -kAsManyAsFit, 0);
-        const int right = accepted(cut, 0, kAsManyAsFit);
-        const int left = accepted(cut, 0, -kAsManyAsFit);
-        for (int v = -down; v <= up; ++v) {
-            for (int h = -left; h <= right; ++h) {
-                if (try_combination(cut, v, h)) return true;
-            }
-        }
-        return false;
+    void try_outcome(Cut cut, const HeldOutcome& outcome) {
+        const auto verdict = score_.judge(outcome.corners, best_ ? best_->measures.gap : kAnyGap);
+        if (best_ && !takes_over(verdict, cut, outcome)) return;
+        best_ = Best{cut, outcome, verdict.measures, verdict.complete};
     }
 
-    [[nodiscard]] int accepted(Cut cut, int v_nudge, int h_nudge) const {
-        HeldRound round(board_, shape_, cut);
-        round.hold(v_nudge, h_nudge);
-        return kAsManyAsFit - round.left_over();
+    [[nodiscard]] bool takes_over(const typename Score::Verdict& verdict, Cut cut,
+                                  const HeldOutcome& outcome) const {
+        const bool earlier = cut == best_->cut && before(outcome, best_->outcome);
+        if (verdict.complete != best_->complete) return verdict.complete;
+        if (verdict.complete) return earlier;
+        if (verdict.measures == best_->measures) return earlier;
+        return better(verdict.measures, best_->measures);
     }
 
-    bool try_combination(Cut cut, int v_nudge, int h_nudge) {
-        HeldRound round(board_, shape_, cut);
-        round.hold(v_nudge, h_nudge);
-        if (round.left_over() != 0) return false;
-        ++result_.combinations;
-        if (round.jammed()) return false;
-        Board board = round.settled_board();
-        const bool complete = circuit::is_complete(board);
-        std::optional<Measures> measures;
-        if (!complete) {
-            measures = circuit::measure(board, footprint_);
-            if (result_.step && !better(*measures, *result_.step->measures)) return false;
-        }
-        result_.step = circuit::RoundRecord{{cut, round.inputs()}, round.ticks(), round.stops(), measures};
-        result_.board = std::move(board);
-        return complete;
-    }
+    static constexpr int kAnyGap = std::numeric_limits<int>::max() - 1;
 
-    // More than any axis accepts, and small enough to be counted down.
-    static constexpr int kAsManyAsFit = std::numeric_limits<int>::max() / 2;
-
-    const Board& board_;
-    const circuit::RoundShape& shape_;
-    circuit::Square footprint_;
-    RoundResult result_;
+    HeldCut& fragments_;
+    Score& score_;
+    std::optional<Best> best_;
+    std::uint64_t combinations_ = 0;
 };
+
+void settle(core::Bitboard& occupied, const HeldCut& fragments, const HeldOutcome& outcome) {
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto& form = fragments.forms()[i];
+        for (int row = 0; row < form.height; ++row) {
+            occupied[outcome.corners.y(i) + row] |= form.rows[static_cast<std::size_t>(row)]
+                                                    << outcome.corners.x(i);
+        }
+    }
+}
 
 }  // namespace
 
-RoundResult search_round(const Board& board, const circuit::RoundShape& shape, circuit::Square footprint) {
-    return RoundSearch(board, shape, footprint).run();
+struct RoundSearch::Parts {
+    HeldCut fragments;
+    RoundScore<1> score;
+    /// For boards with very many pieces: made when the first one comes.
+    std::optional<RoundScore<64>> large_score;
+
+    template <typename Score>
+    RoundResult search_with(Score& fitting, const Position& position, const circuit::Outline& shape) {
+        Round<Score> round(fragments, fitting);
+        for (const Cut cut : circuit::legal_cuts(shape, position.width, position.height)) {
+            round.try_cut(shape, cut);
+            if (round.complete()) break;
+        }
+        RoundResult result{std::nullopt, position.occupied, round.combinations()};
+        if (!round.best()) return result;
+        const Best& best = *round.best();
+        fragments.cut(shape, best.cut);
+        auto story = fragments.tell(best.outcome.v_nudge, best.outcome.h_nudge);
+        settle(result.occupied, fragments, best.outcome);
+        result.step = circuit::RoundRecord{{best.cut, std::move(story.inputs)}, story.ticks, story.stops, {}};
+        if (!best.complete) result.step->measures = best.measures;
+        return result;
+    }
+};
+
+// For overwrite: what a round does not fill it does not read, and there is much of it.
+RoundSearch::RoundSearch() : parts_(std::make_unique_for_overwrite<Parts>()) {}
+RoundSearch::~RoundSearch() = default;
+
+RoundResult RoundSearch::search(const Position& position, const circuit::Outline& shape) {
+    parts_->fragments.start_round(position);
+    const std::size_t most_pieces = shape.cells.size();
+    if (parts_->score.start_round(position, most_pieces)) {
+        return parts_->search_with(parts_->score, position, shape);
+    }
+    if (!parts_->large_score) parts_->large_score.emplace();
+    // 64 x 64 cells cannot hold more pieces than that.
+    [[maybe_unused]] const bool fits = parts_->large_score->start_round(position, most_pieces);
+    return parts_->search_with(*parts_->large_score, position, shape);
 }
 
 }  // namespace splitcircuit::solver

@@ -122,22 +122,27 @@ void for_each_combination(const Board& board, const circuit::RoundShape& shape, 
     }
 }
 
+bool take(RoundAnswer& answer, const Combination& combination, const Board& board,
+          const circuit::RoundShape& shape) {
+    if (!combination.legal) return false;
+    ++answer.combinations;
+    if (combination.jammed) return false;
+    const auto& measures = combination.measures;
+    if (answer.step && measures && !better(*measures, *answer.step->measures)) return false;
+    HeldRound round(board, shape, combination.cut);
+    round.hold(combination.v_nudge, combination.h_nudge);
+    answer.step =
+        circuit::RoundRecord{{combination.cut, round.inputs()}, round.ticks(), round.stops(), measures};
+    answer.board = combination.board;
+    return combination.complete;
+}
+
 RoundAnswer search_round(const Board& board, const circuit::RoundShape& shape, circuit::Square footprint) {
-    RoundAnswer result;
+    RoundAnswer answer;
     for_each_combination(board, shape, footprint, [&](const Combination& combination) {
-        if (!combination.legal) return true;
-        ++result.combinations;
-        if (combination.jammed) return true;
-        const auto& measures = combination.measures;
-        if (result.step && measures && !better(*measures, *result.step->measures)) return true;
-        HeldRound round(board, shape, combination.cut);
-        round.hold(combination.v_nudge, combination.h_nudge);
-        result.step =
-            circuit::RoundRecord{{combination.cut, round.inputs()}, round.ticks(), round.stops(), measures};
-        result.board = combination.board;
-        return !combination.complete;
+        return !take(answer, combination, board, shape);
     });
-    return result;
+    return answer;
 }
 
 Answer solve_greedy(const circuit::Puzzle& puzzle) {

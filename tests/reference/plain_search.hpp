@@ -31,7 +31,8 @@ struct Combination {
 void for_each_combination(const circuit::Board& board, const circuit::RoundShape& shape,
                           circuit::Square footprint, const std::function<bool(const Combination&)>& visit);
 
-/// What the round search must find.
+/// What the round search must find: the first combination that completes the circuit, else the best by gap,
+/// clear and reach, else by order; and how many legal ones were looked at.
 struct RoundAnswer {
     std::optional<circuit::RoundRecord> step;
     circuit::Board board;  ///< after the step
@@ -39,6 +40,11 @@ struct RoundAnswer {
 };
 [[nodiscard]] RoundAnswer search_round(const circuit::Board& board, const circuit::RoundShape& shape,
                                        circuit::Square footprint);
+
+/// Takes the next combination into an answer; true if the round is decided by it. (For who goes over all
+/// combinations anyway.)
+bool take(RoundAnswer& answer, const Combination& combination, const circuit::Board& board,
+          const circuit::RoundShape& shape);
 
 /// What the greedy solver must answer.
 struct Answer {

@@ -1,0 +1,437 @@
+#include "solver/held_cut.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cstdlib>
+#include <limits>
+#include <utility>
+
+namespace splitcircuit::solver {
+
+using circuit::Stop;
+using core::Bitboard;
+using core::Cell;
+using core::Direction;
+
+namespace {
+
+constexpr std::size_t kUp = core::index(Direction::kUp);
+constexpr std::size_t kRight = core::index(Direction::kRight);
+constexpr std::size_t kDown = core::index(Direction::kDown);
+constexpr std::size_t kLeft = core::index(Direction::kLeft);
+constexpr std::uint8_t kAll = 0b1111;
+
+/// More presses than any axis accepts.
+constexpr int kNoLimit = std::numeric_limits<std::int8_t>::max();
+
+constexpr std::uint8_t bit(std::size_t i) {
+    return static_cast<std::uint8_t>(1U << i);
+}
+
+constexpr bool travels_up_or_down(std::size_t i) {
+    return i == kUp || i == kDown;
+}
+
+/// A step in the direction of travel.
+template <std::size_t i>
+constexpr Cell kAhead = core::neighbour({0, 0}, core::kDirections[i]);
+
+Corners ahead(Corners corners, std::size_t i, Cell step, int steps) {
+    return corners.moved(i, steps * step.x, steps * step.y);
+}
+
+// Pairs of forms side by side, and one above the other. Each takes every fragment once.
+constexpr unsigned kSideways = bit(kUp) | bit(kDown);
+constexpr unsigned kUpright = bit(kRight) | bit(kLeft);
+
+}  // namespace
+
+// ---- the board and the shape
+
+void HeldCut::start_round(const Position& position) {
+    width_ = position.width;
+    height_ = position.height;
+    const Row full_row = Bitboard::full_row(width_);
+    const Row full_column = Bitboard::full_row(height_);
+    for (const std::size_t i : {kUp, kDown}) std::fill_n(open_[i].begin(), width_, full_column);
+    for (const std::size_t i : {kRight, kLeft}) std::fill_n(open_[i].begin(), height_, full_row);
+    for (int y = 0; y < height_; ++y) {
+        const auto row = static_cast<std::size_t>(y);
+        core::for_each_bit(position.occupied[y], [&](int x) {
+            const auto column = static_cast<std::size_t>(x);
+            open_[kUp][column] ^= Row{1} << (height_ - 1 - y);
+            open_[kRight][row] ^= Row{1} << x;
+            open_[kDown][column] ^= Row{1} << y;
+            open_[kLeft][row] ^= Row{1} << (width_ - 1 - x);
+        });
+    }
+}
+
+void HeldCut::cut(const circuit::Outline& shape, circuit::Cut cut) {
+    std::array<Cell, 4> low;
+    std::array<Cell, 4> high;
+    low.fill({width_, height_});
+    high.fill({-1, -1});
+    for (const Cell cell : shape.cells) {
+        const std::size_t i = core::index(circuit::fragment_of(cut, cell));
+        low[i] = {std::min(low[i].x, cell.x), std::min(low[i].y, cell.y)};
+        high[i] = {std::max(high[i].x, cell.x), std::max(high[i].y, cell.y)};
+    }
+    for (std::size_t i = 0; i < forms_.size(); ++i) {
+        forms_[i].home = low[i];
+        forms_[i].width = high[i].x - low[i].x + 1;
+        forms_[i].height = high[i].y - low[i].y + 1;
+        std::fill_n(forms_[i].rows.begin(), forms_[i].height, Row{0});
+        std::fill_n(forms_[i].columns.begin(), forms_[i].width, Row{0});
+    }
+    for (const Cell cell : shape.cells) {
+        Form& form = forms_[core::index(circuit::fragment_of(cut, cell))];
+        const int column = cell.x - form.home.x;
+        const int row = cell.y - form.home.y;
+        form.rows[static_cast<std::size_t>(row)] |= Row{1} << column;
+        form.columns[static_cast<std::size_t>(column)] |= Row{1} << row;
+    }
+    home_ = Corners(low);
+    sizes_ = {};
+    sizes_and_margin_ = {};
+    for (std::size_t i = 0; i < forms_.size(); ++i) {
+        sizes_ = sizes_.moved(i, forms_[i].width, forms_[i].height);
+        sizes_and_margin_ = sizes_and_margin_.moved(i, forms_[i].width + 1, forms_[i].height + 1);
+        find_fits(i);
+        pairs_[i].assign(i, forms_[i], forms_[FormPair::next_of(i)]);
+    }
+}
+
+void HeldCut::find_fits(std::size_t i) {
+    const Form& form = forms_[i];
+    const int lanes = (travels_up_or_down(i) ? width_ - form.width : height_ - form.height) + 1;
+    Row* const fits = fits_[i].data() + 1;
+    const int blocks = (lanes + kLanesAtOnce - 1) / kLanesAtOnce;
+    std::fill_n(fits, blocks * kLanesAtOnce, ~Row{0});
+    for (int row = 0; row < form.height; ++row) {
+        core::for_each_bit(form.rows[static_cast<std::size_t>(row)], [&](int column) {
+            const int ahead = i == kUp      ? form.height - 1 - row
+                              : i == kRight ? column
+                              : i == kDown  ? row
+                                            : form.width - 1 - column;
+            const Row* const open = open_[i].data() + (travels_up_or_down(i) ? column : row);
+            for (int block = 0; block < blocks; ++block) {
+                const int first = block * kLanesAtOnce;
+                for (int lane = 0; lane < kLanesAtOnce; ++lane)
+                    fits[first + lane] &= open[first + lane] >> ahead;
+            }
+        });
+    }
+    fits[-1] = 0;
+    fits[lanes] = 0;
+}
+
+// ---- where fragments can be
+
+/// Bit k: whether fragment i fits k steps ahead of where it is, or of so many lanes beside.
+template <std::size_t i>
+inline HeldCut::Row HeldCut::places_from(Corners corners, int sideways) const {
+    const int x = corners.x(i);
+    const int y = corners.y(i);
+    const auto lane = static_cast<std::size_t>((travels_up_or_down(i) ? x : y) + sideways + 1);
+    const int at = i == kUp      ? height_ - forms_[i].height - y
+                   : i == kRight ? x
+                   : i == kDown  ? y
+                                 : width_ - forms_[i].width - x;
+    return fits_[i][lane] >> at;
+}
+
+/// The pairs of forms, a bit each, that may still meet if nothing is pressed.
+inline unsigned HeldCut::near(Corners corners) const {
+    return corners.not_apart(sizes_);
+}
+
+/// Whether pairs of forms, a bit each, share a cell.
+inline unsigned HeldCut::overlapping(Corners corners, unsigned pairs) const {
+    unsigned overlapping = 0;
+    if ((pairs & bit(0)) != 0) overlapping |= pairs_[0].overlap<0>(corners) ? bit(0) : 0U;
+    if ((pairs & bit(1)) != 0) overlapping |= pairs_[1].overlap<1>(corners) ? bit(1) : 0U;
+    if ((pairs & bit(2)) != 0) overlapping |= pairs_[2].overlap<2>(corners) ? bit(2) : 0U;
+    if ((pairs & bit(3)) != 0) overlapping |= pairs_[3].overlap<3>(corners) ? bit(3) : 0U;
+    return overlapping;
+}
+
+unsigned HeldCut::touching_of(Corners corners, unsigned pairs) const {
+    unsigned touching = 0;
+    if ((pairs & bit(0)) != 0) touching |= pairs_[0].touch<0>(corners) ? bit(0) : 0U;
+    if ((pairs & bit(1)) != 0) touching |= pairs_[1].touch<1>(corners) ? bit(1) : 0U;
+    if ((pairs & bit(2)) != 0) touching |= pairs_[2].touch<2>(corners) ? bit(2) : 0U;
+    if ((pairs & bit(3)) != 0) touching |= pairs_[3].touch<3>(corners) ? bit(3) : 0U;
+    return touching;
+}
+
+/// The fragments, a bit each, that fragment i shares a cell with.
+template <std::size_t i>
+inline unsigned HeldCut::met_by(Corners corners, unsigned near_pairs) const {
+    constexpr std::size_t next = FormPair::next_of(i);
+    constexpr std::size_t last = FormPair::last_of(i);
+    const unsigned overlaps = overlapping(corners, near_pairs & (bit(i) | bit(last)));
+    return ((overlaps & bit(i)) != 0 ? bit(next) : 0U) | (overlaps & bit(last));
+}
+
+// ---- one moment
+
+/// Moves a pair sideways: the leader (Right or Up) by `step`, its partner the other way.
+template <std::size_t leader>
+inline bool HeldCut::press(Motion& motion, int step) const {
+    constexpr std::size_t partner = leader + 2;
+    constexpr Cell kAside = travels_up_or_down(leader) ? Cell{1, 0} : Cell{0, 1};
+    const int leads = (motion.resting & bit(leader)) == 0 ? step : 0;
+    const int follows = (motion.resting & bit(partner)) == 0 ? -step : 0;
+    // One at rest stays where it is, and fits there.
+    const Corners shifted = ahead(ahead(motion.corners, leader, kAside, leads), partner, kAside, follows);
+    const Row fit =
+        places_from<leader>(motion.corners, leads) & places_from<partner>(motion.corners, follows) & 1U;
+    if ((fit == 0) | (leads == follows)) return false;
+    if (const unsigned near_pairs = near(shifted); near_pairs != 0 && overlapping(shifted, near_pairs) != 0)
+        return false;
+    motion.corners = shifted;
+    return true;
+}
+
+/// One fragment's part of a tick; false if it had to wait or was at rest before.
+template <std::size_t i>
+inline bool HeldCut::advance_or_rest(Motion& motion, unsigned near_pairs, Stops* stops) const {
+    if ((motion.resting & bit(i)) != 0) return false;
+    const bool fits = (places_from<i>(motion.corners) & 0b10U) != 0;
+    const Corners moved = ahead(motion.corners, i, kAhead<i>, 1);
+    const unsigned met = fits ? met_by<i>(moved, near_pairs) : 0;
+    if (!fits || (met & motion.resting) != 0) {
+        if (stops != nullptr) (*stops)[i] = stop_of<i>(motion);
+        motion.resting |= bit(i);
+        return true;
+    }
+    if (met != 0) return false;
+    motion.corners = moved;
+    motion.advanced |= bit(i);
+    return true;
+}
+
+HeldCut::Ticked HeldCut::tick(Motion& motion, Stops* stops) const {
+    // Whoever is apart now stays apart during the tick.
+    const unsigned near_pairs = near(motion.corners);
+    bool changed = advance_or_rest<kUp>(motion, near_pairs, stops);
+    changed |= advance_or_rest<kRight>(motion, near_pairs, stops);
+    changed |= advance_or_rest<kDown>(motion, near_pairs, stops);
+    changed |= advance_or_rest<kLeft>(motion, near_pairs, stops);
+    if (!changed) {
+        for (std::size_t i = 0; i < 4 && stops != nullptr; ++i) {
+            if ((motion.resting & bit(i)) == 0) (*stops)[i] = Stop::kGridlock;
+        }
+        motion.resting = kAll;
+    }
+    if ((motion.resting & ~motion.advanced) != 0) return Ticked::kJammed;
+    return motion.resting == kAll ? Ticked::kOver : Ticked::kGoesOn;
+}
+
+/// A tick in which all four advance and none is near another, as most ticks are: the same without a question
+/// of its own for each. False, and nothing changed, if it is another.
+inline bool HeldCut::advance_all(Motion& motion) const {
+    const Corners from = motion.corners;
+    const Row fit = places_from<kUp>(from) & places_from<kRight>(from) & places_from<kDown>(from) &
+                    places_from<kLeft>(from) & 0b10U;
+    if ((fit == 0) | (motion.resting != 0) | (near(from) != 0)) return false;
+    motion.corners = from.moved(kUp, 0, -1).moved(kRight, 1, 0).moved(kDown, 0, 1).moved(kLeft, -1, 0);
+    motion.advanced = kAll;
+    return true;
+}
+
+/// What stops a fragment that comes to rest: matter ahead of any cell, else the edge.
+template <std::size_t i>
+Stop HeldCut::stop_of(const Motion& motion) const {
+    const Form& form = forms_[i];
+    const int x = motion.corners.x(i) + kAhead<i>.x;
+    const int y = motion.corners.y(i) + kAhead<i>.y;
+    for (int row = 0; row < form.height; ++row) {
+        if (y + row < 0 || y + row >= height_) continue;
+        const Row cells = form.rows[static_cast<std::size_t>(row)];
+        Row matter = ~open_[kRight][static_cast<std::size_t>(y + row)] & Bitboard::full_row(width_);
+        for (const std::size_t other : {FormPair::next_of(i), FormPair::last_of(i)}) {
+            const int other_row = y + row - motion.corners.y(other);
+            const bool rests = (motion.resting & bit(other)) != 0;
+            if (!rests || other_row < 0 || other_row >= forms_[other].height) continue;
+            matter |= forms_[other].rows[static_cast<std::size_t>(other_row)] << motion.corners.x(other);
+        }
+        if (((x >= 0 ? cells << x : cells >> -x) & matter) != 0) return Stop::kMaterial;
+    }
+    return Stop::kEdge;
+}
+
+// ---- one combination's end
+
+/// How far fragment i slides if it meets no other.
+template <std::size_t i>
+inline int HeldCut::steps_ahead(const Motion& motion) const {
+    if ((motion.resting & bit(i)) != 0) return 0;
+    return std::countr_one(places_from<i>(motion.corners) >> 1);
+}
+
+/// Plays on without presses to the end.
+void HeldCut::coast(Motion motion, const Held& held) {
+    Ticked ticked = Ticked::kGoesOn;
+    unsigned near_pairs = near(motion.corners);
+    // Fragments that may meet two others: only a tick at a time is sure.
+    while ((near_pairs & kSideways) != 0 && (near_pairs & kUpright) != 0) {
+        if (!advance_all(motion)) ticked = tick(motion);
+        if (ticked != Ticked::kGoesOn) break;
+        near_pairs = near(motion.corners);
+    }
+    bool jammed = ticked == Ticked::kJammed;
+    if (ticked == Ticked::kGoesOn) {
+        const Corners from = motion.corners;
+        int up = steps_ahead<kUp>(motion);
+        int right = steps_ahead<kRight>(motion);
+        int down = steps_ahead<kDown>(motion);
+        int left = steps_ahead<kLeft>(motion);
+        if (near_pairs != 0) {
+            if ((near_pairs & bit(0)) != 0) pairs_[0].slide<0>(from, up, right);
+            if ((near_pairs & bit(1)) != 0) pairs_[1].slide<1>(from, right, down);
+            if ((near_pairs & bit(2)) != 0) pairs_[2].slide<2>(from, down, left);
+            if ((near_pairs & bit(3)) != 0) pairs_[3].slide<3>(from, left, up);
+        }
+        motion.corners =
+            from.moved(kUp, 0, -up).moved(kRight, right, 0).moved(kDown, 0, down).moved(kLeft, -left, 0);
+        const unsigned moved = (up > 0 ? bit(kUp) : 0U) | (right > 0 ? bit(kRight) : 0U) |
+                               (down > 0 ? bit(kDown) : 0U) | (left > 0 ? bit(kLeft) : 0U);
+        jammed = (moved | motion.advanced) != kAll;
+    }
+    // Up is towards smaller rows.
+    outcomes_.push_back({motion.corners, static_cast<std::int8_t>(-held.v_step * motion.v_presses),
+                         static_cast<std::int8_t>(held.h_step * motion.h_presses), jammed});
+}
+
+// ---- all combinations
+
+const std::vector<HeldOutcome>& HeldCut::play_all() {
+    outcomes_.clear();
+    play_pair<kRight>(right_left_);
+    play_pair<kUp>(up_down_);
+    const int up = right_left_.most_beside(up_down_);
+    const int left = up_down_.most_beside(right_left_);
+    combine_pairs(up, left);
+
+    const Motion home{home_, 0, 0, 0, 0};
+    const int down = follow(home, {1, 0, kNoLimit, 0}, {true, false}, Moment::kVertical);
+    const int right = follow(home, {0, 1, 0, kNoLimit}, {false, true}, Moment::kVertical);
+    if (up > 0 && right > 0) follow(home, {-1, 1, up, right}, {true, true}, Moment::kVertical);
+    if (down > 0 && left > 0) follow(home, {1, -1, down, left}, {true, true}, Moment::kVertical);
+    if (down > 0 && right > 0) follow(home, {1, 1, down, right}, {true, true}, Moment::kVertical);
+    return outcomes_;
+}
+
+/// Plays Right and Left held Up, or Up and Down held Left, by number of presses: no other fragment is met.
+template <std::size_t leader>
+void HeldCut::play_pair(PairWays& ways) const {
+    constexpr std::size_t partner = leader + 2;
+    constexpr std::uint64_t kOne = 0xFF000000FF;
+    constexpr std::uint64_t kPair = kOne << 8 * leader | kOne << 8 * partner;
+    const auto add_end = [&](const Motion& motion) {
+        const int leads = steps_ahead<leader>(motion);
+        const int follows = steps_ahead<partner>(motion);
+        Corners corners = ahead(motion.corners, leader, kAhead<leader>, leads);
+        corners = ahead(corners, partner, kAhead<partner>, follows);
+        const bool jammed = (leads == 0 && (motion.advanced & bit(leader)) == 0) ||
+                            (follows == 0 && (motion.advanced & bit(partner)) == 0);
+        ways.ends.push_back({corners.bytes() & kPair, jammed});
+    };
+    Motion trunk{home_, 0, 0, 0, 0};
+    ways.ends.clear();
+    ways.at_once = -1;
+    add_end(trunk);
+    while ((trunk.resting & ~trunk.advanced) == 0 && trunk.resting != (bit(leader) | bit(partner))) {
+        while (press<leader>(trunk, -1)) add_end(trunk);
+        if (ways.at_once < 0) ways.at_once = static_cast<int>(ways.ends.size()) - 1;
+        advance_or_rest<leader>(trunk, 0, nullptr);
+        advance_or_rest<partner>(trunk, 0, nullptr);
+    }
+}
+
+/// The presses that are accepted while the other pair is not pressed: if it jams, it does so in the first
+/// tick and ends the round.
+int HeldCut::PairWays::most_beside(const PairWays& other) const {
+    return other.ends.front().jammed ? at_once : static_cast<int>(ends.size()) - 1;
+}
+
+void HeldCut::combine_pairs(int up, int left) {
+    for (int v = 0; v <= up; ++v) {
+        const PairEnd& a = right_left_.ends[static_cast<std::size_t>(v)];
+        for (int h = 0; h <= left; ++h) {
+            const PairEnd& b = up_down_.ends[static_cast<std::size_t>(h)];
+            const bool jammed = a.jammed || b.jammed;
+            // A jam in the first tick leaves later presses over.
+            if (jammed && (v > right_left_.at_once || h > up_down_.at_once)) continue;
+            outcomes_.push_back({Corners(a.corners | b.corners), static_cast<std::int8_t>(v),
+                                 static_cast<std::int8_t>(-h), jammed});
+        }
+    }
+}
+
+/// Plays the trunk, on which each open axis is to take one more press at least, and all branches from it.
+/// Returns the presses that the trunk took.
+int HeldCut::follow(Motion motion, const Held& held, Open open, Moment moment) {
+    const auto at_rest = [&](std::size_t a, std::size_t b) {
+        return (motion.resting & (bit(a) | bit(b))) == (bit(a) | bit(b));
+    };
+    while (true) {
+        while (open.v && moment == Moment::kVertical && press<kRight>(motion, held.v_step)) {
+            ++motion.v_presses;
+            branch(motion, held, {false, open.h}, Moment::kHorizontal);
+            if (motion.v_presses == held.v_most) return motion.v_presses;
+        }
+        while (open.h && moment != Moment::kTick && press<kUp>(motion, held.h_step)) {
+            ++motion.h_presses;
+            branch(motion, held, {open.v, false}, Moment::kTick);
+            if (motion.h_presses == held.h_most) return motion.h_presses;
+        }
+        moment = Moment::kVertical;
+        if (advance_all(motion)) continue;
+        const bool dead = tick(motion) != Ticked::kGoesOn || (open.v && at_rest(kRight, kLeft)) ||
+                          (open.h && at_rest(kUp, kDown));
+        if (dead) return open.v ? motion.v_presses : motion.h_presses;
+    }
+}
+
+inline void HeldCut::branch(const Motion& motion, const Held& held, Open open, Moment moment) {
+    if (open.v || open.h)
+        follow(motion, held, open, moment);
+    else
+        coast(motion, held);
+}
+
+// ---- one combination in full
+
+HeldCut::Story HeldCut::tell(int v_nudge, int h_nudge) const {
+    Story story;
+    Motion motion{home_, 0, 0, 0, 0};
+    const auto hold = [&]<std::size_t leader>(int& presses, int step, Direction direction) {
+        for (; presses > 0 && press<leader>(motion, step); --presses) {
+            story.inputs.push_back(circuit::nudge_input(direction));
+        }
+    };
+    int v_presses = std::abs(v_nudge);
+    int h_presses = std::abs(h_nudge);
+    Ticked ticked = Ticked::kGoesOn;
+    std::size_t told = 0;  // up to the last nudge
+    while (ticked == Ticked::kGoesOn) {
+        const auto before = story.inputs.size();
+        hold.operator()<kRight>(v_presses, v_nudge > 0 ? -1 : 1,
+                                v_nudge > 0 ? Direction::kUp : Direction::kDown);
+        hold.operator()<kUp>(h_presses, h_nudge > 0 ? 1 : -1,
+                             h_nudge > 0 ? Direction::kRight : Direction::kLeft);
+        if (story.inputs.size() != before) told = story.inputs.size();
+        story.inputs.push_back(circuit::Input::kTick);
+        ticked = tick(motion, &story.stops);
+        ++story.ticks;
+    }
+    assert(ticked == Ticked::kOver && v_presses == 0 && h_presses == 0);
+    story.inputs.resize(told);
+    return story;
+}
+
+}  // namespace splitcircuit::solver

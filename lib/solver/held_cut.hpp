@@ -1,0 +1,168 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "circuit/shape.hpp"
+#include "circuit/stop.hpp"
+#include "circuit/text_game.hpp"
+#include "solver/corners.hpp"
+#include "solver/form.hpp"
+#include "solver/position.hpp"
+
+namespace splitcircuit::solver {
+
+/// How a round ended after a legal combination: presses on each axis (positive Up and Right), and where the
+/// fragments came to rest.
+struct HeldOutcome {
+    Corners corners;  ///< mean nothing after a jam
+    std::int8_t v_nudge = 0;
+    std::int8_t h_nudge = 0;
+    bool jammed = false;
+};
+
+/// A shape cut into four fragments, and all ways to hold nudges while they slide: the solver's own motion,
+/// deliberately not Game, so that replaying a solution through Game is a check by a second implementation.
+///
+/// A fragment never changes its form, only its place. So the board is asked once: `fits` has a bit for every
+/// place where a fragment stands inside of the board and on empty cells only, a word for each lane, its bits
+/// in the fragment's own direction of travel. How far it slides is then a run of ones:
+///
+///     the Right fragment    its row of the board    its lane, bit 0 first
+///     ##                    ......#...              111100110   (where its corner may be)
+///     #.                    ..........               ^ stands at 1: slides 2 and rests
+///
+/// Fragments are asked about each other once, too: a bit for each offset of one from the other, see FormPair.
+///
+/// Combinations share what they have in common, in two ways.
+///
+/// 1. Held Up and Left, no fragment can ever meet another: each leaves its own corner of the cross of slices.
+///    The right/left pair is played once for each number of presses up, the up/down pair once for each number
+///    of presses left, and every combination is one of each.
+///
+///         U | R          Up: R leaves D, L leaves U       only Down brings R to D and L to U
+///        ---+---         Left: U leaves R, D leaves L     only Right brings U to R and D to L
+///         L | D
+///
+/// 2. Elsewhere a round is played once with as many presses as are accepted: the trunk. A combination with
+///    fewer presses plays the same until its presses are used up, and branches off there.
+///
+///     press press  tick  press  tick  press  tick   ...
+///       |     |            |            |
+///     v=1   v=2          v=3          v=4            each a branch
+///
+/// A branch without presses left only coasts: if no two fragments will meet on their ways, each one's run of
+/// ones says where it ends. Only where some may meet is it played tick by tick.
+class HeldCut {
+  public:
+    /// Takes the board of a round.
+    void start_round(const Position& position);
+
+    /// Takes a shape that does not overlap the board, and a legal cut of it.
+    void cut(const circuit::Outline& shape, circuit::Cut cut);
+
+    /// All legal combinations of the cut, in no particular order. Valid until the next call.
+    [[nodiscard]] const std::vector<HeldOutcome>& play_all();
+
+    /// What a round looked like.
+    struct Story {
+        std::vector<circuit::Input> inputs;  ///< without the ticks after the last nudge
+        int ticks = 0;
+        std::array<circuit::Stop, 4> stops{};
+    };
+    /// Plays one legal combination that does not jam.
+    [[nodiscard]] Story tell(int v_nudge, int h_nudge) const;
+
+    [[nodiscard]] const std::array<Form, 4>& forms() const { return forms_; }
+    /// The fragments at rest, a bit each, that touch the next one clockwise.
+    [[nodiscard]] unsigned touching(Corners corners) const {
+        const unsigned near_pairs = corners.not_apart(sizes_and_margin_);
+        return near_pairs == 0 ? 0 : touching_of(corners, near_pairs);
+    }
+
+  private:
+    using Row = core::Bitboard::Row;
+    using Stops = std::array<circuit::Stop, 4>;
+
+    /// The four fragments at one moment.
+    struct Motion {
+        Corners corners;
+        std::uint8_t resting = 0;   ///< a bit a fragment
+        std::uint8_t advanced = 0;  ///< a bit a fragment
+        std::int8_t v_presses = 0;
+        std::int8_t h_presses = 0;
+    };
+    /// How the two axes are held.
+    struct Held {
+        int v_step = 0;  ///< what a press adds to the row of Right; Left gets the opposite
+        int h_step = 0;  ///< what a press adds to the column of Up; Down gets the opposite
+        int v_most = 0;  ///< presses that are asked for at most
+        int h_most = 0;
+    };
+    /// The axes that have presses left.
+    struct Open {
+        bool v = false;
+        bool h = false;
+    };
+    enum class Moment : std::uint8_t { kVertical, kHorizontal, kTick };
+    enum class Ticked : std::uint8_t { kGoesOn, kJammed, kOver };
+    /// Where a pair across the board ends that meets no other fragment; the other pair's bytes are 0.
+    struct PairEnd {
+        std::uint64_t corners = 0;
+        bool jammed = false;
+    };
+    struct PairWays {
+        std::vector<PairEnd> ends;  ///< by presses
+        int at_once = 0;            ///< presses before the first tick
+        [[nodiscard]] int most_beside(const PairWays& other) const;
+    };
+
+    void find_fits(std::size_t i);
+
+    template <std::size_t i>
+    [[nodiscard]] Row places_from(Corners corners, int sideways = 0) const;
+    [[nodiscard]] unsigned near(Corners corners) const;
+    [[nodiscard]] unsigned touching_of(Corners corners, unsigned pairs) const;
+    [[nodiscard]] unsigned overlapping(Corners corners, unsigned pairs) const;
+    template <std::size_t i>
+    [[nodiscard]] unsigned met_by(Corners corners, unsigned near_pairs) const;
+    template <std::size_t leader>
+    bool press(Motion& motion, int step) const;
+    template <std::size_t i>
+    bool advance_or_rest(Motion& motion, unsigned near_pairs, Stops* stops) const;
+    [[nodiscard]] Ticked tick(Motion& motion, Stops* stops = nullptr) const;
+    bool advance_all(Motion& motion) const;
+    template <std::size_t i>
+    [[nodiscard]] circuit::Stop stop_of(const Motion& motion) const;
+    template <std::size_t i>
+    [[nodiscard]] int steps_ahead(const Motion& motion) const;
+    void coast(Motion motion, const Held& held);
+
+    template <std::size_t leader>
+    void play_pair(PairWays& ways) const;
+    void combine_pairs(int up, int left);
+    int follow(Motion motion, const Held& held, Open open, Moment moment);
+    void branch(const Motion& motion, const Held& held, Open open, Moment moment);
+
+    /// Lanes are asked in blocks, the last one up to its end: what is beyond the lanes means nothing.
+    static constexpr int kLanesAtOnce = 8;
+    using Lanes = std::array<Row, core::Bitboard::kMaxSide + 2 * kLanesAtOnce>;
+
+    int width_ = 0;
+    int height_ = 0;
+    /// Empty cells by lane, in the direction of travel of each fragment.
+    std::array<Lanes, 4> open_{};
+    std::array<Form, 4> forms_;
+    std::array<FormPair, 4> pairs_;
+    Corners home_;
+    Corners sizes_;             ///< columns and rows of the forms
+    Corners sizes_and_margin_;  ///< one more
+    /// By lane + 1: the first and the last are no lanes, and nothing fits there.
+    std::array<Lanes, 4> fits_;
+    PairWays right_left_;
+    PairWays up_down_;
+    std::vector<HeldOutcome> outcomes_;
+};
+
+}  // namespace splitcircuit::solver

@@ -1,0 +1,438 @@
+#include "solver/round_score.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace splitcircuit::solver {
+namespace {
+
+using core::Direction;
+
+constexpr std::size_t kStart = 0;
+constexpr std::size_t kEnd = 1;
+constexpr std::uint16_t kNothing = 0xFFFF;
+constexpr std::uint16_t kUnlabelled = 0xFFFE;
+constexpr std::uint8_t kFar = 0xFF;
+
+/// The smallest distance that cells of two boxes can have.
+int distance_of_boxes(core::Cell low_a, core::Cell high_a, core::Cell low_b, core::Cell high_b) {
+    return std::max({0, low_b.x - high_a.x, low_a.x - high_b.x}) +
+           std::max({0, low_b.y - high_a.y, low_a.y - high_b.y});
+}
+
+}  // namespace
+
+// ---- the board of a round
+
+template <std::size_t kWords>
+bool RoundScore<kWords>::start_round(const Position& position, std::size_t most_pieces) {
+    if (width_ != position.width || height_ != position.height) {
+        width_ = position.width;
+        height_ = position.height;
+        stride_ = width_ + 2;
+        cut_number_ = 0;
+        cells_ = static_cast<std::size_t>(width_ * height_);
+        slots_.assign(4 * cells_, {});
+    }
+    footprint_ = position.footprint;
+    find_labels(position);
+    if (labels_ + most_pieces > Labels::kLabels) return false;
+    before_.reach = static_cast<int>(known_[kStart].cells.size() + known_[kEnd].cells.size());
+    before_.gap = distance({&known_[kStart], {}}, {&known_[kEnd], {}}, 2 * core::Bitboard::kMaxSide);
+    find_surroundings();
+    return true;
+}
+
+template <std::size_t kWords>
+void RoundScore<kWords>::find_surroundings() {
+    const auto gap = static_cast<std::uint8_t>(before_.gap);
+    around_.assign(label_.size(), {{}, {gap, gap}, 0});
+    for (int y = 0; y < footprint_.size; ++y) {
+        const std::size_t row = index_of({footprint_.origin.x, footprint_.origin.y + y});
+        for (int x = 0; x < footprint_.size; ++x) around_[row + static_cast<std::size_t>(x)].in_footprint = 1;
+    }
+    find_distances(&Distances::to_start, known_[kStart]);
+    find_distances(&Distances::to_end, known_[kEnd]);
+    for (std::size_t label = 0; label < labels_; ++label) {
+        Known& known = known_[label];
+        known.distances = {gap, gap};
+        for (const Cell cell : known.cells) {
+            known.distances.take_smaller(around_[index_of(cell)].distances);
+            for (const Direction direction : core::kDirections) {
+                around_[index_of(core::neighbour(cell, direction))].touched.insert(label);
+            }
+        }
+    }
+}
+
+template <std::size_t kWords>
+void RoundScore<kWords>::find_labels(const Position& position) {
+    label_.assign(static_cast<std::size_t>(stride_ * (height_ + 2)), kNothing);
+    labels_ = 0;
+    before_.clear = footprint_.size * footprint_.size;
+    for (int y = 0; y < height_; ++y) {
+        core::for_each_bit(position.occupied[y], [&](int x) {
+            label_[index_of({x, y})] = kUnlabelled;
+            if (footprint_.contains({x, y})) --before_.clear;
+        });
+    }
+    add_label(position.start);
+    add_label(position.end);
+    for (int y = 0; y < height_; ++y) {
+        core::for_each_bit(position.occupied[y], [&](int x) {
+            if (label_[index_of({x, y})] == kUnlabelled) add_label({x, y});
+        });
+    }
+}
+
+template <std::size_t kWords>
+void RoundScore<kWords>::add_label(Cell from) {
+    if (known_.size() == labels_) known_.emplace_back();
+    Known& known = known_[labels_];
+    known.clear();
+    const auto visit = [&](Cell cell) {
+        std::uint16_t& label = label_[index_of(cell)];
+        if (label != kUnlabelled) return;
+        label = static_cast<std::uint16_t>(labels_);
+        known.add(cell);
+    };
+    visit(from);
+    for (std::size_t head = 0; head < known.cells.size(); ++head) {
+        const Cell cell = known.cells[head];
+        for (const Direction direction : core::kDirections) visit(core::neighbour(cell, direction));
+    }
+    ++labels_;
+}
+
+/// Grows a piece step by step as long as there are gaps to be made smaller.
+template <std::size_t kWords>
+void RoundScore<kWords>::find_distances(std::uint8_t Distances::* distance, const Known& known) {
+    core::Bitboard reached;
+    for (const Cell cell : known.cells) {
+        reached.insert(cell);
+        around_[index_of(cell)].distances.*distance = 0;
+    }
+    const Row full = core::Bitboard::full_row(width_);
+    int first = known.low.y;
+    int last = known.high.y;
+    for (int steps = 1; steps < before_.gap; ++steps) {
+        first = std::max(0, first - 1);
+        last = std::min(height_ - 1, last + 1);
+        Row above = 0;
+        for (int y = first; y <= last; ++y) {
+            const Row here = reached[y];
+            const Row below = y + 1 < height_ ? reached[y + 1] : 0;
+            const Row grown = (here | here << 1 | here >> 1 | above | below) & full;
+            reached[y] = grown;
+            above = here;
+            core::for_each_bit(grown & ~here, [&](int x) {
+                around_[index_of({x, y})].distances.*distance = static_cast<std::uint8_t>(steps);
+            });
+        }
+    }
+}
+
+// ---- the fragments of a cut
+
+template <std::size_t kWords>
+void RoundScore<kWords>::start_cut(const HeldCut& cut) {
+    cut_ = &cut;
+    ++cut_number_;
+    alone_.clear();
+    found_.clear();
+    pieces_used_ = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        first_piece_[i] = pieces_used_;
+        add_pieces(i, cut.forms()[i]);
+    }
+    first_piece_[4] = pieces_used_;
+    at_.resize(pieces_used_);
+}
+
+template <std::size_t kWords>
+void RoundScore<kWords>::add_pieces(std::size_t fragment, const Form& form) {
+    std::array<Row, core::Bitboard::kMaxSide> left;
+    std::copy_n(form.rows.begin(), form.height, left.begin());
+    for (int top = 0; top < form.height; ++top) {
+        while (left[static_cast<std::size_t>(top)] != 0) {
+            if (pieces_.size() == pieces_used_) pieces_.emplace_back();
+            Piece& piece = pieces_[pieces_used_++];
+            piece.fragment = fragment;
+            piece.clear();
+            take_piece(piece, left, top, form.height);
+        }
+    }
+}
+
+/// Moves the piece of the first cell of row `top` out of what is left.
+template <std::size_t kWords>
+void RoundScore<kWords>::take_piece(Piece& piece, std::array<Row, core::Bitboard::kMaxSide>& left, int top,
+                                    int height) {
+    const auto take = [&](int x, int y) {
+        left[static_cast<std::size_t>(y)] ^= Row{1} << x;
+        piece.add({x, y});
+    };
+    take(std::countr_zero(left[static_cast<std::size_t>(top)]), top);
+    for (std::size_t head = 0; head < piece.cells.size(); ++head) {
+        const Cell cell = piece.cells[head];
+        const Row here = Row{1} << cell.x;
+        for (int y = std::max(0, cell.y - 1); y <= std::min(height - 1, cell.y + 1); ++y) {
+            const Row beside = y == cell.y ? here << 1 | here >> 1 : here;
+            core::for_each_bit(left[static_cast<std::size_t>(y)] & beside, [&](int x) { take(x, y); });
+        }
+    }
+}
+
+// ---- a fragment alone
+
+template <std::size_t kWords>
+std::uint32_t RoundScore<kWords>::look_around(std::size_t fragment, Cell corner) {
+    const auto index = static_cast<std::uint32_t>(alone_.size());
+    Alone& alone = alone_.emplace_back();
+    alone.first = static_cast<std::uint32_t>(found_.size());
+    alone.gap = static_cast<std::uint16_t>(before_.gap);
+    const Surroundings* const origin = &around_[index_of(corner)];
+    for (std::size_t i = first_piece_[fragment]; i < first_piece_[fragment + 1]; ++i) {
+        Surroundings found{{}, {kFar, kFar}, 0};
+        for (const Cell cell : pieces_[i].cells) {
+            const Surroundings& here = origin[cell.y * stride_ + cell.x];
+            found.touched |= here.touched;
+            found.distances.take_smaller(here.distances);
+            found.in_footprint = static_cast<std::uint16_t>(found.in_footprint + here.in_footprint);
+        }
+        alone.others |= found.touched;
+        alone.in_footprint = static_cast<std::uint16_t>(alone.in_footprint + found.in_footprint);
+        found_.push_back(found);
+    }
+    if (alone.others.contains(kStart)) alone.joins |= kJoinsStart;
+    if (alone.others.contains(kEnd)) alone.joins |= kJoinsEnd;
+    if (alone.joins != 0) join_nodes(alone, fragment, corner);
+    alone.others.erase(kStart);
+    alone.others.erase(kEnd);
+    return index;
+}
+
+template <std::size_t kWords>
+void RoundScore<kWords>::join_nodes(Alone& alone, std::size_t fragment, Cell corner) {
+    const std::size_t first = first_piece_[fragment];
+    const std::size_t end = first_piece_[fragment + 1];
+    const Surroundings* const found = found_.data() + alone.first;
+    const auto add = [&](const Labels& reached, std::uint8_t Distances::* distance) {
+        reached.for_each([&](std::size_t label) {
+            if (label == kStart || label == kEnd) return;
+            const bool is_known = label < labels_;
+            const Distances& distances =
+                is_known ? known_[label].distances : found[label - labels_ - first].distances;
+            alone.gap = std::min<std::uint16_t>(alone.gap, distances.*distance);
+            alone.reach = static_cast<std::uint16_t>(alone.reach + member_of(label).cells.size());
+        });
+    };
+    if ((alone.joins & kJoinsStart) != 0) {
+        alone.from_start = reached_from(kStart, found, first, end);
+        if (alone.from_start.contains(kEnd)) alone.joins |= kCompletes;
+        add(alone.from_start, &Distances::to_end);
+    }
+    if ((alone.joins & kJoinsEnd) != 0) {
+        alone.from_end = reached_from(kEnd, found, first, end);
+        add(alone.from_end, &Distances::to_start);
+    }
+    if (alone.joins == kJoinsBoth) {
+        const Corners corners = Corners().moved(fragment, corner.x, corner.y);
+        alone.gap =
+            static_cast<std::uint16_t>(gap_between(alone.from_start, alone.from_end, corners, alone.gap));
+    }
+}
+
+/// What is reached over pieces first to end, whose surroundings are given.
+template <std::size_t kWords>
+LabelSet<kWords> RoundScore<kWords>::reached_from(std::size_t label, const Surroundings* surroundings,
+                                                  std::size_t first, std::size_t end) const {
+    Labels reached(label);
+    Labels joined;
+    bool grew = end > first;
+    while (grew) {
+        grew = false;
+        for (std::size_t i = first; i < end; ++i) {
+            const Labels& touched = surroundings[i - first].touched;
+            if (joined.contains(labels_ + i) || !touched.meets(reached)) continue;
+            joined.insert(labels_ + i);
+            reached.insert(labels_ + i);
+            reached |= touched;
+            grew = true;
+        }
+    }
+    return reached;
+}
+
+// ---- four fragments
+
+template <std::size_t kWords>
+template <std::size_t fragment>
+inline std::uint32_t RoundScore<kWords>::find_alone(Corners corners) {
+    const auto place = static_cast<std::size_t>(corners.y(fragment) * width_ + corners.x(fragment));
+    Slot& slot = slots_[fragment * cells_ + place];
+    if (slot.cut != cut_number_) slot = {cut_number_, look_around(fragment, corners[fragment])};
+    return slot.alone;
+}
+
+template <std::size_t kWords>
+typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge(Corners corners, int gap_of_interest) {
+    const std::uint32_t up = find_alone<0>(corners);
+    const std::uint32_t right = find_alone<1>(corners);
+    const std::uint32_t down = find_alone<2>(corners);
+    const std::uint32_t left = find_alone<3>(corners);
+    const Alone& a = alone_[up];
+    const Alone& b = alone_[right];
+    const Alone& c = alone_[down];
+    const Alone& d = alone_[left];
+    const unsigned joins = a.joins | b.joins | c.joins | d.joins;
+    Verdict verdict{(joins & kCompletes) != 0, before_};
+    verdict.measures.gap = std::min(std::min(a.gap, b.gap), std::min(c.gap, d.gap));
+    verdict.measures.clear -= a.in_footprint + b.in_footprint + c.in_footprint + d.in_footprint;
+    verdict.measures.reach += a.reach + b.reach + c.reach + d.reach;
+    const Four four{&a, &b, &c, &d};
+    const bool together = ((joins != 0) & !separate(four, corners)) != 0;
+    if (!together && joins != kJoinsBoth) return verdict;
+    if (verdict.complete) return verdict;
+    if (together) return judge_together(four, corners, verdict, gap_of_interest);
+    Labels from_start;
+    Labels from_end;
+    for (const Alone* one : four) {
+        from_start |= one->from_start;
+        from_end |= one->from_end;
+    }
+    const int gap = std::min(verdict.measures.gap, gap_of_interest + 1);
+    verdict.measures.gap = gap_between(from_start, from_end, corners, gap);
+    return verdict;
+}
+
+/// Whether no fragment touches another, or a piece of the board that another one touches, Start's and End's
+/// excepted.
+template <std::size_t kWords>
+inline bool RoundScore<kWords>::separate(const Four& four, Corners corners) const {
+    Labels seen = four[0]->others;
+    bool common = false;
+    for (std::size_t i = 1; i < four.size(); ++i) {
+        common |= four[i]->others.meets(seen);
+        seen |= four[i]->others;
+    }
+    return !common && cut_->touching(corners) == 0;
+}
+
+template <std::size_t kWords>
+typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge_together(const Four& four, Corners corners,
+                                                                        Verdict verdict,
+                                                                        int gap_of_interest) {
+    for (std::size_t i = 0; i < four.size(); ++i) {
+        const auto first = found_.begin() + static_cast<std::ptrdiff_t>(four[i]->first);
+        const auto count = static_cast<std::ptrdiff_t>(first_piece_[i + 1] - first_piece_[i]);
+        std::copy(first, first + count, at_.begin() + static_cast<std::ptrdiff_t>(first_piece_[i]));
+    }
+    const unsigned touching = cut_->touching(corners);
+    for (std::size_t i = 0; i < four.size(); ++i) {
+        if ((touching >> i & 1U) != 0) join_fragments(i, corners);
+    }
+    const Labels from_start = reached_from(kStart, at_.data(), 0, pieces_used_);
+    verdict.complete = from_start.contains(kEnd);
+    if (verdict.complete) return verdict;
+    const Labels from_end = reached_from(kEnd, at_.data(), 0, pieces_used_);
+    int gap = std::min(before_.gap, gap_of_interest + 1);
+    verdict.measures.reach = 0;
+    from_start.for_each([&](std::size_t label) {
+        verdict.measures.reach += static_cast<int>(member_of(label).cells.size());
+        gap = std::min(gap, int{distances_of(label).to_end});
+    });
+    from_end.for_each([&](std::size_t label) {
+        verdict.measures.reach += static_cast<int>(member_of(label).cells.size());
+        gap = std::min(gap, int{distances_of(label).to_start});
+    });
+    verdict.measures.gap = gap_between(from_start, from_end, corners, gap);
+    return verdict;
+}
+
+/// Notes which pieces of a fragment and the next one clockwise touch.
+template <std::size_t kWords>
+void RoundScore<kWords>::join_fragments(std::size_t a, Corners corners) {
+    const std::size_t b = FormPair::next_of(a);
+    for (std::size_t i = first_piece_[a]; i < first_piece_[a + 1]; ++i) {
+        for (std::size_t j = first_piece_[b]; j < first_piece_[b + 1]; ++j) {
+            if (distance({&pieces_[i], corners[a]}, {&pieces_[j], corners[b]}, 2) > 1) continue;
+            at_[i].touched.insert(labels_ + j);
+            at_[j].touched.insert(labels_ + i);
+        }
+    }
+}
+
+/// The smaller of `gap` and the distances between what the sets have besides labels 0 and 1.
+template <std::size_t kWords>
+int RoundScore<kWords>::gap_between(const Labels& from_start, const Labels& from_end, Corners corners,
+                                    int gap) const {
+    from_start.for_each([&](std::size_t a) {
+        if (a == kStart) return;
+        from_end.for_each([&](std::size_t b) {
+            if (b != kEnd) gap = distance(placed(a, corners), placed(b, corners), gap);
+        });
+    });
+    return gap;
+}
+
+/// The smaller of `gap` and the distance between two members.
+template <std::size_t kWords>
+int RoundScore<kWords>::distance(const Placed& a, const Placed& b, int gap) {
+    const Cell offset{b.corner.x - a.corner.x, b.corner.y - a.corner.y};
+    const Member& from = *a.member;
+    const Member& to = *b.member;
+    const Cell low{to.low.x + offset.x, to.low.y + offset.y};
+    const Cell high{to.high.x + offset.x, to.high.y + offset.y};
+    if (distance_of_boxes(from.low, from.high, low, high) >= gap) return gap;
+    for (const Cell cell : from.cells) {
+        for (const Cell other : to.cells) {
+            gap = std::min(gap, core::manhattan(cell, {other.x + offset.x, other.y + offset.y}));
+        }
+    }
+    return gap;
+}
+
+template <std::size_t kWords>
+const typename RoundScore<kWords>::Member& RoundScore<kWords>::member_of(std::size_t label) const {
+    if (label < labels_) return known_[label];
+    return pieces_[label - labels_];
+}
+
+template <std::size_t kWords>
+typename RoundScore<kWords>::Distances RoundScore<kWords>::distances_of(std::size_t label) const {
+    return label < labels_ ? known_[label].distances : at_[label - labels_].distances;
+}
+
+template <std::size_t kWords>
+typename RoundScore<kWords>::Placed RoundScore<kWords>::placed(std::size_t label, Corners corners) const {
+    if (label < labels_) return {&known_[label], {0, 0}};
+    const Piece& piece = pieces_[label - labels_];
+    return {&piece, corners[piece.fragment]};
+}
+
+template <std::size_t kWords>
+void RoundScore<kWords>::Member::clear() {
+    constexpr int kMost = core::Bitboard::kMaxSide;
+    cells.clear();
+    low = {kMost, kMost};
+    high = {-1, -1};
+}
+
+template <std::size_t kWords>
+void RoundScore<kWords>::Member::add(Cell cell) {
+    cells.push_back(cell);
+    low = {std::min(low.x, cell.x), std::min(low.y, cell.y)};
+    high = {std::max(high.x, cell.x), std::max(high.y, cell.y)};
+}
+
+template <std::size_t kWords>
+void RoundScore<kWords>::Distances::take_smaller(const Distances& other) {
+    to_start = std::min(to_start, other.to_start);
+    to_end = std::min(to_end, other.to_end);
+}
+
+template class RoundScore<1>;
+template class RoundScore<64>;
+
+}  // namespace splitcircuit::solver

@@ -1,0 +1,166 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "circuit/conduction.hpp"
+#include "solver/form.hpp"
+#include "solver/held_cut.hpp"
+#include "solver/label_set.hpp"
+#include "solver/position.hpp"
+
+namespace splitcircuit::solver {
+
+/// What the boards of one round conduct: they differ from one board by where four fragments settled.
+///
+/// What touches on the board before is one piece for good. So each connected piece of the board is a label,
+/// Start's 0 and End's 1, and each connected piece of a fragment is another. What is reachable is a set of
+/// labels:
+///
+///     S S . . e E     0 from Start, 1 from End, e touches 1
+///     . a a . e .     a touches 0 and b
+///     . . b R R .     b touches a and 2, which is R
+///
+///     from Start: {0, a, b, 2}      from End: {1, e}
+///
+/// The gap is the smallest distance between a member of one and a member of the other.
+///
+/// A fragment alone, at a place, has such sets too, found once a place. Most combinations are no more than
+/// the sum of their four: the sets are united, the smallest gap counts, and only the distance between what
+/// one fragment brings to Start and another to End is left to look at. Fragments that touch each other, or
+/// the same piece of the board, are put together from their pieces.
+///
+/// There is room for 64 * kWords labels: one word is enough for almost all boards.
+template <std::size_t kWords>
+class RoundScore {
+  public:
+    /// Takes the board of a round, which is not complete. False if its labels and those of so many pieces of
+    /// fragments may be too many.
+    [[nodiscard]] bool start_round(const Position& position, std::size_t most_pieces);
+
+    /// Takes the fragments of a cut, which must stay where it is.
+    void start_cut(const HeldCut& cut);
+
+    struct Verdict {
+        bool complete = false;
+        circuit::Measures measures;  ///< of a board that is not complete
+    };
+    /// Judges the board with the fragments settled as in an outcome that is not jammed. A gap larger than
+    /// `gap_of_interest` may be told too large.
+    [[nodiscard]] Verdict judge(Corners corners, int gap_of_interest);
+
+  private:
+    using Labels = LabelSet<kWords>;
+    using Row = core::Bitboard::Row;
+    using Cell = core::Cell;
+
+    /// To the nearest cell of label 0 and of label 1; the gap before the round where it is not smaller.
+    struct Distances {
+        std::uint8_t to_start = 0;
+        std::uint8_t to_end = 0;
+        void take_smaller(const Distances& other);
+    };
+    /// Cells that conduct as one, and the box around them.
+    struct Member {
+        std::vector<Cell> cells;
+        Cell low;
+        Cell high;  ///< included
+        void clear();
+        void add(Cell cell);
+    };
+    /// A connected piece of the board.
+    struct Known : Member {
+        Distances distances;
+    };
+    /// A connected piece of a fragment; its cells are relative to the fragment's corner.
+    struct Piece : Member {
+        std::size_t fragment = 0;
+    };
+    /// What a piece would find on a cell, or finds at a place.
+    struct Surroundings {
+        Labels touched;
+        Distances distances;
+        std::uint16_t in_footprint = 0;  ///< cells
+    };
+    static constexpr unsigned kJoinsStart = 1;
+    static constexpr unsigned kJoinsEnd = 2;
+    static constexpr unsigned kJoinsBoth = kJoinsStart | kJoinsEnd;
+    static constexpr unsigned kCompletes = 4;
+    /// What a fragment brings about alone, at a place.
+    struct Alone {
+        Labels others;                   ///< labels but 0 and 1 that it touches, joined to them or not
+        std::uint16_t gap = 0;           ///< with it
+        std::uint16_t reach = 0;         ///< cells added
+        std::uint16_t in_footprint = 0;  ///< cells
+        unsigned joins = 0;              ///< kJoinsStart, kJoinsEnd, kCompletes
+        std::uint32_t first = 0;         ///< of its pieces in found_
+        Labels from_start;               ///< empty if it does not touch label 0
+        Labels from_end;                 ///< empty if it does not touch label 1
+    };
+    struct Slot {
+        std::uint32_t cut = 0;  ///< for which cut it was looked at
+        std::uint32_t alone = 0;
+    };
+    /// A member of a set, where it is.
+    struct Placed {
+        const Member* member = nullptr;
+        Cell corner;
+    };
+    using Four = std::array<const Alone*, 4>;
+
+    [[nodiscard]] std::size_t index_of(Cell cell) const {
+        return static_cast<std::size_t>((cell.y + 1) * stride_ + cell.x + 1);
+    }
+    void find_labels(const Position& position);
+    void add_label(Cell from);
+    void find_distances(std::uint8_t Distances::* distance, const Known& known);
+    void find_surroundings();
+
+    void add_pieces(std::size_t fragment, const Form& form);
+    static void take_piece(Piece& piece, std::array<Row, core::Bitboard::kMaxSide>& left, int top,
+                           int height);
+    template <std::size_t fragment>
+    [[nodiscard]] std::uint32_t find_alone(Corners corners);
+    [[nodiscard]] std::uint32_t look_around(std::size_t fragment, Cell corner);
+    void join_nodes(Alone& alone, std::size_t fragment, Cell corner);
+
+    [[nodiscard]] bool separate(const Four& four, Corners corners) const;
+    [[nodiscard]] Verdict judge_together(const Four& four, Corners corners, Verdict verdict,
+                                         int gap_of_interest);
+    void join_fragments(std::size_t a, Corners corners);
+    [[nodiscard]] Labels reached_from(std::size_t label, const Surroundings* surroundings, std::size_t first,
+                                      std::size_t end) const;
+    [[nodiscard]] int gap_between(const Labels& from_start, const Labels& from_end, Corners corners,
+                                  int gap) const;
+    [[nodiscard]] static int distance(const Placed& a, const Placed& b, int gap);
+    [[nodiscard]] const Member& member_of(std::size_t label) const;
+    [[nodiscard]] Distances distances_of(std::size_t label) const;
+    [[nodiscard]] Placed placed(std::size_t label, Corners corners) const;
+
+    int width_ = 0;
+    int height_ = 0;
+    circuit::Square footprint_;
+    circuit::Measures before_;  ///< of the board without the fragments
+
+    // Grids with a margin of one cell, row-major.
+    int stride_ = 0;
+    std::vector<std::uint16_t> label_;
+    std::vector<Surroundings> around_;
+
+    std::vector<Known> known_;  ///< by label
+    std::size_t labels_ = 0;
+    std::vector<Piece> pieces_;  ///< by fragment; their labels follow the known ones
+    std::size_t pieces_used_ = 0;
+    std::array<std::size_t, 5> first_piece_{};
+    const HeldCut* cut_ = nullptr;
+    std::uint32_t cut_number_ = 0;
+    std::size_t cells_ = 0;    ///< of the board
+    std::vector<Slot> slots_;  ///< by fragment and corner, row-major
+    std::vector<Alone> alone_;
+    std::vector<Surroundings> found_;
+    std::vector<Surroundings> at_;  ///< pieces of the outcome in question, with what they touch of each other
+};
+
+}  // namespace splitcircuit::solver
