@@ -1,47 +1,58 @@
 #include "solver/form.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace splitcircuit::solver {
 
-void FormPair::assign(std::size_t pair, const Form& first, const Form& second) {
-    second_width_ = second.width;
-    second_height_ = second.height;
-    words_ = first.width + second.width + 1;
-    bits_ = first.height + second.height + 1;
-    if (side_by_side(pair)) std::swap(words_, bits_);
+void FormPair::assign(std::size_t pair, const Form& first, const Form& second, int longest_way) {
     find_overlap(pair, first, second);
-    find_touch();
+    find_free(pair == 3, longest_way);
 }
 
-/// Cell a of the first lies on cell b of the second if the offset is a - b.
+/// By the table in Places: cells a of the first and b of the second are one if the first is past the second
+/// by as much as in
+///
+///     pair   by which the first is past      by which the second is past
+///     0      row a - row b - height a        column a - column b - width a
+///     1      column b - column a - width b   row a - row b - height a
+///     2      row b - row a - height b        column b - column a - width b
+///     3      column a - column b - width a   row b - row a - height b
+///
+/// all negative. What is subtracted from the bits is a cell of one form, the bits are words of the other.
 void FormPair::find_overlap(std::size_t pair, const Form& first, const Form& second) {
-    const bool by_row = side_by_side(pair);
-    const auto& words_of_first = by_row ? first.rows : first.columns;
-    const auto& words_of_second = by_row ? second.rows : second.columns;
-    const int first_words = by_row ? first.height : first.width;
-    const int second_words = by_row ? second.height : second.width;
-    const int second_bits = by_row ? second.width : second.height;
-    std::fill_n(overlap_.begin(), words_ + 1, Row{0});
-    for (int b = 0; b < second_words; ++b) {
-        core::for_each_bit(words_of_second[static_cast<std::size_t>(b)], [&](int bit) {
-            for (int a = 0; a < first_words; ++a) {
-                overlap_[static_cast<std::size_t>(a - b + second_words)] |=
-                    words_of_first[static_cast<std::size_t>(a)] << (second_bits - bit);
+    constexpr int kPastIndex = core::Bitboard::kMaxSide + 1;
+    const bool by_row = pair % 2 == 0;
+    const Form& of_words = pair < 2 ? first : second;
+    const Form& of_cells = pair < 2 ? second : first;
+    const auto& words = by_row ? of_words.rows : of_words.columns;
+    const auto& cells = by_row ? of_cells.rows : of_cells.columns;
+    const int word_count = by_row ? of_words.height : of_words.width;
+    const int cell_count = by_row ? of_cells.height : of_cells.width;
+    const int bits = by_row ? of_words.width : of_words.height;
+    std::fill_n(&overlap_[static_cast<std::size_t>(kPastIndex - words_)], words_, Row{0});
+    words_ = word_count + cell_count;
+    for (int b = 0; b < cell_count; ++b) {
+        core::for_each_bit(cells[static_cast<std::size_t>(b)], [&](int bit) {
+            const int shift = core::Bitboard::kMaxSide - bits - bit;
+            for (int a = 0; a < word_count; ++a) {
+                const int past = by_row ? a - b - word_count : b - a - cell_count;
+                overlap_[static_cast<std::size_t>(kPastIndex + past)] |= words[static_cast<std::size_t>(a)]
+                                                                         << shift;
             }
         });
     }
 }
 
-/// The offsets one step from those that overlap.
-void FormPair::find_touch() {
-    const auto words = static_cast<std::size_t>(words_);
-    touch_[words] = 0;
-    for (std::size_t i = 0; i < words; ++i) {
-        const Row before = i == 0 ? 0 : overlap_[i - 1];
-        const Row after = overlap_[i + 1];
-        touch_[i] = before | after | overlap_[i] << 1 | overlap_[i] >> 1;
+/// From the last words backwards: an offset is free if both steps of a tick and the offset after it are.
+void FormPair::find_free(bool second_begins, int longest_way) {
+    constexpr Row kLastBit = Row{1} << (core::Bitboard::kMaxSide - 1);
+    Row after = ~Row{0};
+    for (std::size_t i = core::Bitboard::kMaxSide; i-- > core::Bitboard::kMaxSide - static_cast<std::size_t>(longest_way);) {
+        const Row here = overlap_[i + 1];
+        const Row next = overlap_[i + 2];
+        const Row blocked = (second_begins ? here >> 1 : next) | next >> 1;
+        after = ~blocked & (after >> 1 | kLastBit);
+        free_[i] = after;
     }
 }
 

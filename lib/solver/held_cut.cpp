@@ -20,30 +20,22 @@ constexpr std::size_t kUp = core::index(Direction::kUp);
 constexpr std::size_t kRight = core::index(Direction::kRight);
 constexpr std::size_t kDown = core::index(Direction::kDown);
 constexpr std::size_t kLeft = core::index(Direction::kLeft);
-constexpr std::uint8_t kAll = 0b1111;
+constexpr std::uint32_t kAll = Places::kAll;
 
 /// More presses than any axis accepts.
 constexpr int kNoLimit = std::numeric_limits<std::int8_t>::max();
 
-constexpr std::uint8_t bit(std::size_t i) {
-    return static_cast<std::uint8_t>(1U << i);
+constexpr std::uint32_t flag(std::size_t i) {
+    return Places::flag(i);
 }
 
 constexpr bool travels_up_or_down(std::size_t i) {
     return i == kUp || i == kDown;
 }
 
-/// A step in the direction of travel.
-template <std::size_t i>
-constexpr Cell kAhead = core::neighbour({0, 0}, core::kDirections[i]);
-
-Corners ahead(Corners corners, std::size_t i, Cell step, int steps) {
-    return corners.moved(i, steps * step.x, steps * step.y);
-}
-
 // Pairs of forms side by side, and one above the other. Each takes every fragment once.
-constexpr unsigned kSideways = bit(kUp) | bit(kDown);
-constexpr unsigned kUpright = bit(kRight) | bit(kLeft);
+constexpr std::uint32_t kSideways = flag(kUp) | flag(kDown);
+constexpr std::uint32_t kUpright = flag(kRight) | flag(kLeft);
 
 }  // namespace
 
@@ -92,15 +84,39 @@ void HeldCut::cut(const circuit::Outline& shape, circuit::Cut cut) {
         form.rows[static_cast<std::size_t>(row)] |= Row{1} << column;
         form.columns[static_cast<std::size_t>(column)] |= Row{1} << row;
     }
-    home_ = Corners(low);
-    sizes_ = {};
-    sizes_and_margin_ = {};
+    home_ = {};
     for (std::size_t i = 0; i < forms_.size(); ++i) {
-        sizes_ = sizes_.moved(i, forms_[i].width, forms_[i].height);
-        sizes_and_margin_ = sizes_and_margin_.moved(i, forms_[i].width + 1, forms_[i].height + 1);
         find_fits(i);
-        pairs_[i].assign(i, forms_[i], forms_[FormPair::next_of(i)]);
+        find_home(i);
+        const std::size_t next = FormPair::next_of(i);
+        pairs_[i].assign(i, forms_[i], forms_[next], travels_up_or_down(i) ? height_ : width_);
     }
+}
+
+/// By how much fragment a, going its way, is past fragment b.
+int HeldCut::past(std::size_t a, std::size_t b) const {
+    const Form& one = forms_[a];
+    const Form& other = forms_[b];
+    switch (core::kDirections[a]) {
+        case Direction::kUp:
+            return other.home.y - (one.home.y + one.height);
+        case Direction::kRight:
+            return one.home.x - (other.home.x + other.width);
+        case Direction::kDown:
+            return one.home.y - (other.home.y + other.height);
+        case Direction::kLeft:
+            break;
+    }
+    return other.home.x - (one.home.x + one.width);
+}
+
+void HeldCut::find_home(std::size_t i) {
+    const Form& form = forms_[i];
+    const auto [x, y] = form.home;
+    const int along = i == kUp ? height_ - form.height - y : i == kLeft ? width_ - form.width - x : i == kDown ? y : x;
+    home_.put(i, travels_up_or_down(i) ? x : y, along);
+    const std::size_t next = FormPair::next_of(i);
+    home_.put_past(i, past(i, next), past(next, i));
 }
 
 void HeldCut::find_fits(std::size_t i) {
@@ -131,48 +147,37 @@ void HeldCut::find_fits(std::size_t i) {
 
 /// Bit k: whether fragment i fits k steps ahead of where it is, or of so many lanes beside.
 template <std::size_t i>
-inline HeldCut::Row HeldCut::places_from(Corners corners, int sideways) const {
-    const int x = corners.x(i);
-    const int y = corners.y(i);
-    const auto lane = static_cast<std::size_t>((travels_up_or_down(i) ? x : y) + sideways + 1);
-    const int at = i == kUp      ? height_ - forms_[i].height - y
-                   : i == kRight ? x
-                   : i == kDown  ? y
-                                 : width_ - forms_[i].width - x;
-    return fits_[i][lane] >> at;
+inline HeldCut::Row HeldCut::fits_from(const Places& places, int sideways) const {
+    const int lane = static_cast<int>(places.lane(i)) + sideways + 1;
+    return fits_[i][static_cast<std::size_t>(lane)] >> places.along(i);
 }
 
-/// The pairs of forms, a bit each, that may still meet if nothing is pressed.
-inline unsigned HeldCut::near(Corners corners) const {
-    return corners.not_apart(sizes_);
-}
-
-/// Whether pairs of forms, a bit each, share a cell.
-inline unsigned HeldCut::overlapping(Corners corners, unsigned pairs) const {
-    unsigned overlapping = 0;
-    if ((pairs & bit(0)) != 0) overlapping |= pairs_[0].overlap<0>(corners) ? bit(0) : 0U;
-    if ((pairs & bit(1)) != 0) overlapping |= pairs_[1].overlap<1>(corners) ? bit(1) : 0U;
-    if ((pairs & bit(2)) != 0) overlapping |= pairs_[2].overlap<2>(corners) ? bit(2) : 0U;
-    if ((pairs & bit(3)) != 0) overlapping |= pairs_[3].overlap<3>(corners) ? bit(3) : 0U;
+/// Whether pairs of forms, a flag each, share a cell.
+inline std::uint32_t HeldCut::overlapping(const Places& places, std::uint32_t pairs) const {
+    std::uint32_t overlapping = 0;
+    if ((pairs & flag(0)) != 0) overlapping |= pairs_[0].overlap<0>(places) ? flag(0) : 0U;
+    if ((pairs & flag(1)) != 0) overlapping |= pairs_[1].overlap<1>(places) ? flag(1) : 0U;
+    if ((pairs & flag(2)) != 0) overlapping |= pairs_[2].overlap<2>(places) ? flag(2) : 0U;
+    if ((pairs & flag(3)) != 0) overlapping |= pairs_[3].overlap<3>(places) ? flag(3) : 0U;
     return overlapping;
 }
 
-unsigned HeldCut::touching_of(Corners corners, unsigned pairs) const {
-    unsigned touching = 0;
-    if ((pairs & bit(0)) != 0) touching |= pairs_[0].touch<0>(corners) ? bit(0) : 0U;
-    if ((pairs & bit(1)) != 0) touching |= pairs_[1].touch<1>(corners) ? bit(1) : 0U;
-    if ((pairs & bit(2)) != 0) touching |= pairs_[2].touch<2>(corners) ? bit(2) : 0U;
-    if ((pairs & bit(3)) != 0) touching |= pairs_[3].touch<3>(corners) ? bit(3) : 0U;
+std::uint32_t HeldCut::touching_of(const Places& places, std::uint32_t pairs) const {
+    std::uint32_t touching = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        if ((pairs & flag(i)) == 0) continue;
+        if (pairs_[i].touch(places.first_past(i), places.second_past(i))) touching |= flag(i);
+    }
     return touching;
 }
 
-/// The fragments, a bit each, that fragment i shares a cell with.
+/// The fragments, a flag each, that fragment i shares a cell with.
 template <std::size_t i>
-inline unsigned HeldCut::met_by(Corners corners, unsigned near_pairs) const {
+inline std::uint32_t HeldCut::met_by(const Places& places, std::uint32_t near_pairs) const {
     constexpr std::size_t next = FormPair::next_of(i);
     constexpr std::size_t last = FormPair::last_of(i);
-    const unsigned overlaps = overlapping(corners, near_pairs & (bit(i) | bit(last)));
-    return ((overlaps & bit(i)) != 0 ? bit(next) : 0U) | (overlaps & bit(last));
+    const std::uint32_t overlaps = overlapping(places, near_pairs & (flag(i) | flag(last)));
+    return ((overlaps & flag(i)) != 0 ? flag(next) : 0U) | (overlaps & flag(last));
 }
 
 // ---- one moment
@@ -181,82 +186,88 @@ inline unsigned HeldCut::met_by(Corners corners, unsigned near_pairs) const {
 template <std::size_t leader>
 inline bool HeldCut::press(Motion& motion, int step) const {
     constexpr std::size_t partner = leader + 2;
-    constexpr Cell kAside = travels_up_or_down(leader) ? Cell{1, 0} : Cell{0, 1};
-    const int leads = (motion.resting & bit(leader)) == 0 ? step : 0;
-    const int follows = (motion.resting & bit(partner)) == 0 ? -step : 0;
+    const int leads = (motion.resting & flag(leader)) == 0 ? step : 0;
+    const int follows = (motion.resting & flag(partner)) == 0 ? -step : 0;
     // One at rest stays where it is, and fits there.
-    const Corners shifted = ahead(ahead(motion.corners, leader, kAside, leads), partner, kAside, follows);
     const Row fit =
-        places_from<leader>(motion.corners, leads) & places_from<partner>(motion.corners, follows) & 1U;
+        fits_from<leader>(motion.places, leads) & fits_from<partner>(motion.places, follows) & 1U;
     if ((fit == 0) | (leads == follows)) return false;
-    if (const unsigned near_pairs = near(shifted); near_pairs != 0 && overlapping(shifted, near_pairs) != 0)
+    const Places shifted = motion.places.aside<leader>(leads).template aside<partner>(follows);
+    if (const std::uint32_t near_pairs = shifted.near();
+        near_pairs != 0 && overlapping(shifted, near_pairs) != 0)
         return false;
-    motion.corners = shifted;
+    motion.places = shifted;
     return true;
 }
 
 /// One fragment's part of a tick; false if it had to wait or was at rest before.
 template <std::size_t i>
-inline bool HeldCut::advance_or_rest(Motion& motion, unsigned near_pairs, Stops* stops) const {
-    if ((motion.resting & bit(i)) != 0) return false;
-    const bool fits = (places_from<i>(motion.corners) & 0b10U) != 0;
-    const Corners moved = ahead(motion.corners, i, kAhead<i>, 1);
-    const unsigned met = fits ? met_by<i>(moved, near_pairs) : 0;
+inline bool HeldCut::advance_or_rest(Motion& motion, std::uint32_t near_pairs, Stops* stops) const {
+    if ((motion.resting & flag(i)) != 0) return false;
+    const bool fits = (fits_from<i>(motion.places) & 0b10U) != 0;
+    const Places moved = motion.places.template one_ahead<i>();
+    const std::uint32_t met = fits ? met_by<i>(moved, near_pairs) : 0;
     if (!fits || (met & motion.resting) != 0) {
         if (stops != nullptr) (*stops)[i] = stop_of<i>(motion);
-        motion.resting |= bit(i);
+        motion.resting |= flag(i);
         return true;
     }
     if (met != 0) return false;
-    motion.corners = moved;
-    motion.advanced |= bit(i);
+    motion.places = moved;
+    motion.advanced |= flag(i);
     return true;
 }
 
-HeldCut::Ticked HeldCut::tick(Motion& motion, Stops* stops) const {
-    // Whoever is apart now stays apart during the tick.
-    const unsigned near_pairs = near(motion.corners);
+inline HeldCut::Ticked HeldCut::after_tick(const Motion& motion) {
+    if ((motion.resting & ~motion.advanced) != 0) return Ticked::kJammed;
+    return motion.resting == kAll ? Ticked::kOver : Ticked::kGoesOn;
+}
+
+/// A tick. If no two fragments are near each other, as in most, the board alone says who advances and who
+/// rests: the same without a question of its own for each.
+inline HeldCut::Ticked HeldCut::tick(Motion& motion, Stops* stops) const {
+    const std::uint32_t near_pairs = motion.places.near();
+    if (near_pairs != 0 || stops != nullptr) return tick_among(motion, near_pairs, stops);
+    const Places& from = motion.places;
+    const Row fits = (fits_from<kUp>(from) >> 1 & 1U) | (fits_from<kRight>(from) >> 1 & 1U) << 8 |
+                     (fits_from<kDown>(from) >> 1 & 1U) << 16 | (fits_from<kLeft>(from) >> 1 & 1U) << 24;
+    const std::uint32_t advance = static_cast<std::uint32_t>(fits) & ~motion.resting;
+    motion.resting = kAll ^ advance;
+    motion.advanced |= advance;
+    motion.places = from.ahead(advance);
+    return after_tick(motion);
+}
+
+/// A tick in which fragments ask for each other. Pairs that are not near stay so during the tick.
+HeldCut::Ticked HeldCut::tick_among(Motion& motion, std::uint32_t near_pairs, Stops* stops) const {
     bool changed = advance_or_rest<kUp>(motion, near_pairs, stops);
     changed |= advance_or_rest<kRight>(motion, near_pairs, stops);
     changed |= advance_or_rest<kDown>(motion, near_pairs, stops);
     changed |= advance_or_rest<kLeft>(motion, near_pairs, stops);
     if (!changed) {
         for (std::size_t i = 0; i < 4 && stops != nullptr; ++i) {
-            if ((motion.resting & bit(i)) == 0) (*stops)[i] = Stop::kGridlock;
+            if ((motion.resting & flag(i)) == 0) (*stops)[i] = Stop::kGridlock;
         }
         motion.resting = kAll;
     }
-    if ((motion.resting & ~motion.advanced) != 0) return Ticked::kJammed;
-    return motion.resting == kAll ? Ticked::kOver : Ticked::kGoesOn;
-}
-
-/// A tick in which all four advance and none is near another, as most ticks are: the same without a question
-/// of its own for each. False, and nothing changed, if it is another.
-inline bool HeldCut::advance_all(Motion& motion) const {
-    const Corners from = motion.corners;
-    const Row fit = places_from<kUp>(from) & places_from<kRight>(from) & places_from<kDown>(from) &
-                    places_from<kLeft>(from) & 0b10U;
-    if ((fit == 0) | (motion.resting != 0) | (near(from) != 0)) return false;
-    motion.corners = from.moved(kUp, 0, -1).moved(kRight, 1, 0).moved(kDown, 0, 1).moved(kLeft, -1, 0);
-    motion.advanced = kAll;
-    return true;
+    return after_tick(motion);
 }
 
 /// What stops a fragment that comes to rest: matter ahead of any cell, else the edge.
 template <std::size_t i>
 Stop HeldCut::stop_of(const Motion& motion) const {
     const Form& form = forms_[i];
-    const int x = motion.corners.x(i) + kAhead<i>.x;
-    const int y = motion.corners.y(i) + kAhead<i>.y;
+    const auto [x, y] = core::neighbour(corner(i, motion.places), core::kDirections[i]);
     for (int row = 0; row < form.height; ++row) {
         if (y + row < 0 || y + row >= height_) continue;
         const Row cells = form.rows[static_cast<std::size_t>(row)];
         Row matter = ~open_[kRight][static_cast<std::size_t>(y + row)] & Bitboard::full_row(width_);
         for (const std::size_t other : {FormPair::next_of(i), FormPair::last_of(i)}) {
-            const int other_row = y + row - motion.corners.y(other);
-            const bool rests = (motion.resting & bit(other)) != 0;
+            const Cell other_corner = corner(other, motion.places);
+            const int other_row = y + row - other_corner.y;
+            const bool rests = (motion.resting & flag(other)) != 0;
             if (!rests || other_row < 0 || other_row >= forms_[other].height) continue;
-            matter |= forms_[other].rows[static_cast<std::size_t>(other_row)] << motion.corners.x(other);
+            matter |= forms_[other].rows[static_cast<std::size_t>(other_row)] << other_corner.x;
         }
         if (((x >= 0 ? cells << x : cells >> -x) & matter) != 0) return Stop::kMaterial;
     }
@@ -267,42 +278,41 @@ Stop HeldCut::stop_of(const Motion& motion) const {
 
 /// How far fragment i slides if it meets no other.
 template <std::size_t i>
-inline int HeldCut::steps_ahead(const Motion& motion) const {
-    if ((motion.resting & bit(i)) != 0) return 0;
-    return std::countr_one(places_from<i>(motion.corners) >> 1);
+inline std::uint32_t HeldCut::steps_ahead(const Motion& motion) const {
+    const auto steps = static_cast<std::uint32_t>(std::countr_one(fits_from<i>(motion.places) >> 1));
+    return (motion.resting & flag(i)) == 0 ? steps : 0;
 }
 
 /// Plays on without presses to the end.
-void HeldCut::coast(Motion motion, const Held& held) {
+inline void HeldCut::coast(Motion motion, const Held& held) {
     Ticked ticked = Ticked::kGoesOn;
-    unsigned near_pairs = near(motion.corners);
+    std::uint32_t near_pairs = motion.places.near();
     // Fragments that may meet two others: only a tick at a time is sure.
     while ((near_pairs & kSideways) != 0 && (near_pairs & kUpright) != 0) {
-        if (!advance_all(motion)) ticked = tick(motion);
+        ticked = tick_among(motion, near_pairs, nullptr);
         if (ticked != Ticked::kGoesOn) break;
-        near_pairs = near(motion.corners);
+        near_pairs = motion.places.near();
     }
     bool jammed = ticked == Ticked::kJammed;
     if (ticked == Ticked::kGoesOn) {
-        const Corners from = motion.corners;
-        int up = steps_ahead<kUp>(motion);
-        int right = steps_ahead<kRight>(motion);
-        int down = steps_ahead<kDown>(motion);
-        int left = steps_ahead<kLeft>(motion);
+        std::uint32_t up = steps_ahead<kUp>(motion);
+        std::uint32_t right = steps_ahead<kRight>(motion);
+        std::uint32_t down = steps_ahead<kDown>(motion);
+        std::uint32_t left = steps_ahead<kLeft>(motion);
         if (near_pairs != 0) {
-            if ((near_pairs & bit(0)) != 0) pairs_[0].slide<0>(from, up, right);
-            if ((near_pairs & bit(1)) != 0) pairs_[1].slide<1>(from, right, down);
-            if ((near_pairs & bit(2)) != 0) pairs_[2].slide<2>(from, down, left);
-            if ((near_pairs & bit(3)) != 0) pairs_[3].slide<3>(from, left, up);
+            if ((near_pairs & flag(0)) != 0) pairs_[0].slide<0>(motion.places, up, right);
+            if ((near_pairs & flag(1)) != 0) pairs_[1].slide<1>(motion.places, right, down);
+            if ((near_pairs & flag(2)) != 0) pairs_[2].slide<2>(motion.places, down, left);
+            if ((near_pairs & flag(3)) != 0) pairs_[3].slide<3>(motion.places, left, up);
         }
-        motion.corners =
-            from.moved(kUp, 0, -up).moved(kRight, right, 0).moved(kDown, 0, down).moved(kLeft, -left, 0);
-        const unsigned moved = (up > 0 ? bit(kUp) : 0U) | (right > 0 ? bit(kRight) : 0U) |
-                               (down > 0 ? bit(kDown) : 0U) | (left > 0 ? bit(kLeft) : 0U);
+        const std::uint32_t steps = up | right << 8 | down << 16 | left << 24;
+        motion.places = motion.places.ahead(steps);
+        // Steps are fewer than 128: a byte that is not 0 passes its top bit on.
+        const std::uint32_t moved = (steps + 0x7F * kAll) >> 7 & kAll;
         jammed = (moved | motion.advanced) != kAll;
     }
     // Up is towards smaller rows.
-    outcomes_.push_back({motion.corners, static_cast<std::int8_t>(-held.v_step * motion.v_presses),
+    outcomes_.push_back({motion.places, static_cast<std::int8_t>(-held.v_step * motion.v_presses),
                          static_cast<std::int8_t>(held.h_step * motion.h_presses), jammed});
 }
 
@@ -329,22 +339,19 @@ const std::vector<HeldOutcome>& HeldCut::play_all() {
 template <std::size_t leader>
 void HeldCut::play_pair(PairWays& ways) const {
     constexpr std::size_t partner = leader + 2;
-    constexpr std::uint64_t kOne = 0xFF000000FF;
-    constexpr std::uint64_t kPair = kOne << 8 * leader | kOne << 8 * partner;
     const auto add_end = [&](const Motion& motion) {
-        const int leads = steps_ahead<leader>(motion);
-        const int follows = steps_ahead<partner>(motion);
-        Corners corners = ahead(motion.corners, leader, kAhead<leader>, leads);
-        corners = ahead(corners, partner, kAhead<partner>, follows);
-        const bool jammed = (leads == 0 && (motion.advanced & bit(leader)) == 0) ||
-                            (follows == 0 && (motion.advanced & bit(partner)) == 0);
-        ways.ends.push_back({corners.bytes() & kPair, jammed});
+        const std::uint32_t leads = steps_ahead<leader>(motion);
+        const std::uint32_t follows = steps_ahead<partner>(motion);
+        const Places places = motion.places.ahead(leads << 8 * leader | follows << 8 * partner);
+        const bool jammed = (leads == 0 && (motion.advanced & flag(leader)) == 0) ||
+                            (follows == 0 && (motion.advanced & flag(partner)) == 0);
+        ways.ends.push_back({places, jammed});
     };
     Motion trunk{home_, 0, 0, 0, 0};
     ways.ends.clear();
     ways.at_once = -1;
     add_end(trunk);
-    while ((trunk.resting & ~trunk.advanced) == 0 && trunk.resting != (bit(leader) | bit(partner))) {
+    while ((trunk.resting & ~trunk.advanced) == 0 && trunk.resting != (flag(leader) | flag(partner))) {
         while (press<leader>(trunk, -1)) add_end(trunk);
         if (ways.at_once < 0) ways.at_once = static_cast<int>(ways.ends.size()) - 1;
         advance_or_rest<leader>(trunk, 0, nullptr);
@@ -366,7 +373,7 @@ void HeldCut::combine_pairs(int up, int left) {
             const bool jammed = a.jammed || b.jammed;
             // A jam in the first tick leaves later presses over.
             if (jammed && (v > right_left_.at_once || h > up_down_.at_once)) continue;
-            outcomes_.push_back({Corners(a.corners | b.corners), static_cast<std::int8_t>(v),
+            outcomes_.push_back({a.places.with(b.places, home_), static_cast<std::int8_t>(v),
                                  static_cast<std::int8_t>(-h), jammed});
         }
     }
@@ -376,7 +383,7 @@ void HeldCut::combine_pairs(int up, int left) {
 /// Returns the presses that the trunk took.
 int HeldCut::follow(Motion motion, const Held& held, Open open, Moment moment) {
     const auto at_rest = [&](std::size_t a, std::size_t b) {
-        return (motion.resting & (bit(a) | bit(b))) == (bit(a) | bit(b));
+        return (motion.resting & (flag(a) | flag(b))) == (flag(a) | flag(b));
     };
     while (true) {
         while (open.v && moment == Moment::kVertical && press<kRight>(motion, held.v_step)) {
@@ -390,7 +397,6 @@ int HeldCut::follow(Motion motion, const Held& held, Open open, Moment moment) {
             if (motion.h_presses == held.h_most) return motion.h_presses;
         }
         moment = Moment::kVertical;
-        if (advance_all(motion)) continue;
         const bool dead = tick(motion) != Ticked::kGoesOn || (open.v && at_rest(kRight, kLeft)) ||
                           (open.h && at_rest(kUp, kDown));
         if (dead) return open.v ? motion.v_presses : motion.h_presses;

@@ -7,8 +7,8 @@
 #include "circuit/shape.hpp"
 #include "circuit/stop.hpp"
 #include "circuit/text_game.hpp"
-#include "solver/corners.hpp"
 #include "solver/form.hpp"
+#include "solver/places.hpp"
 #include "solver/position.hpp"
 
 namespace splitcircuit::solver {
@@ -16,7 +16,7 @@ namespace splitcircuit::solver {
 /// How a round ended after a legal combination: presses on each axis (positive Up and Right), and where the
 /// fragments came to rest.
 struct HeldOutcome {
-    Corners corners;  ///< mean nothing after a jam
+    Places places;  ///< mean nothing after a jam
     std::int8_t v_nudge = 0;
     std::int8_t h_nudge = 0;
     bool jammed = false;
@@ -75,10 +75,26 @@ class HeldCut {
     [[nodiscard]] Story tell(int v_nudge, int h_nudge) const;
 
     [[nodiscard]] const std::array<Form, 4>& forms() const { return forms_; }
-    /// The fragments at rest, a bit each, that touch the next one clockwise.
-    [[nodiscard]] unsigned touching(Corners corners) const {
-        const unsigned near_pairs = corners.not_apart(sizes_and_margin_);
-        return near_pairs == 0 ? 0 : touching_of(corners, near_pairs);
+    /// The top left corner of a fragment's bounding box on the board.
+    [[nodiscard]] core::Cell corner(std::size_t i, const Places& places) const {
+        const auto lane = static_cast<int>(places.lane(i));
+        const auto along = static_cast<int>(places.along(i));
+        switch (core::kDirections[i]) {
+            case core::Direction::kUp:
+                return {lane, height_ - forms_[i].height - along};
+            case core::Direction::kRight:
+                return {along, lane};
+            case core::Direction::kDown:
+                return {lane, along};
+            case core::Direction::kLeft:
+                break;
+        }
+        return {width_ - forms_[i].width - along, lane};
+    }
+    /// The pairs of fragments at rest that touch, a flag each.
+    [[nodiscard]] std::uint32_t touching(const Places& places) const {
+        const std::uint32_t close = places.close();
+        return close == 0 ? 0 : touching_of(places, close);
     }
 
   private:
@@ -87,9 +103,9 @@ class HeldCut {
 
     /// The four fragments at one moment.
     struct Motion {
-        Corners corners;
-        std::uint8_t resting = 0;   ///< a bit a fragment
-        std::uint8_t advanced = 0;  ///< a bit a fragment
+        Places places;
+        std::uint32_t resting = 0;   ///< a flag a fragment
+        std::uint32_t advanced = 0;  ///< a flag a fragment
         std::int8_t v_presses = 0;
         std::int8_t h_presses = 0;
     };
@@ -107,9 +123,9 @@ class HeldCut {
     };
     enum class Moment : std::uint8_t { kVertical, kHorizontal, kTick };
     enum class Ticked : std::uint8_t { kGoesOn, kJammed, kOver };
-    /// Where a pair across the board ends that meets no other fragment; the other pair's bytes are 0.
+    /// Where a pair across the board ends that meets no other fragment; the other pair is at home.
     struct PairEnd {
-        std::uint64_t corners = 0;
+        Places places;
         bool jammed = false;
     };
     struct PairWays {
@@ -119,24 +135,26 @@ class HeldCut {
     };
 
     void find_fits(std::size_t i);
+    void find_home(std::size_t i);
+    [[nodiscard]] int past(std::size_t a, std::size_t b) const;
 
     template <std::size_t i>
-    [[nodiscard]] Row places_from(Corners corners, int sideways = 0) const;
-    [[nodiscard]] unsigned near(Corners corners) const;
-    [[nodiscard]] unsigned touching_of(Corners corners, unsigned pairs) const;
-    [[nodiscard]] unsigned overlapping(Corners corners, unsigned pairs) const;
+    [[nodiscard]] Row fits_from(const Places& places, int sideways = 0) const;
+    [[nodiscard]] std::uint32_t touching_of(const Places& places, std::uint32_t pairs) const;
+    [[nodiscard]] std::uint32_t overlapping(const Places& places, std::uint32_t pairs) const;
     template <std::size_t i>
-    [[nodiscard]] unsigned met_by(Corners corners, unsigned near_pairs) const;
+    [[nodiscard]] std::uint32_t met_by(const Places& places, std::uint32_t near_pairs) const;
     template <std::size_t leader>
     bool press(Motion& motion, int step) const;
     template <std::size_t i>
-    bool advance_or_rest(Motion& motion, unsigned near_pairs, Stops* stops) const;
+    bool advance_or_rest(Motion& motion, std::uint32_t near_pairs, Stops* stops) const;
+    [[nodiscard]] static Ticked after_tick(const Motion& motion);
     [[nodiscard]] Ticked tick(Motion& motion, Stops* stops = nullptr) const;
-    bool advance_all(Motion& motion) const;
+    [[nodiscard]] Ticked tick_among(Motion& motion, std::uint32_t near_pairs, Stops* stops) const;
     template <std::size_t i>
     [[nodiscard]] circuit::Stop stop_of(const Motion& motion) const;
     template <std::size_t i>
-    [[nodiscard]] int steps_ahead(const Motion& motion) const;
+    [[nodiscard]] std::uint32_t steps_ahead(const Motion& motion) const;
     void coast(Motion motion, const Held& held);
 
     template <std::size_t leader>
@@ -155,9 +173,7 @@ class HeldCut {
     std::array<Lanes, 4> open_{};
     std::array<Form, 4> forms_;
     std::array<FormPair, 4> pairs_;
-    Corners home_;
-    Corners sizes_;             ///< columns and rows of the forms
-    Corners sizes_and_margin_;  ///< one more
+    Places home_;
     /// By lane + 1: the first and the last are no lanes, and nothing fits there.
     std::array<Lanes, 4> fits_;
     PairWays right_left_;

@@ -31,8 +31,8 @@ bool RoundScore<kWords>::start_round(const Position& position, std::size_t most_
         height_ = position.height;
         stride_ = width_ + 2;
         cut_number_ = 0;
-        cells_ = static_cast<std::size_t>(width_ * height_);
-        slots_.assign(4 * cells_, {});
+        longest_side_ = static_cast<std::size_t>(std::max(width_, height_));
+        slots_.assign(4 * longest_side_ * longest_side_, {});
     }
     footprint_ = position.footprint;
     find_labels(position);
@@ -186,12 +186,12 @@ void RoundScore<kWords>::take_piece(Piece& piece, std::array<Row, core::Bitboard
 // ---- a fragment alone
 
 template <std::size_t kWords>
-std::uint32_t RoundScore<kWords>::look_around(std::size_t fragment, Cell corner) {
+std::uint32_t RoundScore<kWords>::look_around(std::size_t fragment, const Places& places) {
     const auto index = static_cast<std::uint32_t>(alone_.size());
     Alone& alone = alone_.emplace_back();
     alone.first = static_cast<std::uint32_t>(found_.size());
     alone.gap = static_cast<std::uint16_t>(before_.gap);
-    const Surroundings* const origin = &around_[index_of(corner)];
+    const Surroundings* const origin = &around_[index_of(cut_->corner(fragment, places))];
     for (std::size_t i = first_piece_[fragment]; i < first_piece_[fragment + 1]; ++i) {
         Surroundings found{{}, {kFar, kFar}, 0};
         for (const Cell cell : pieces_[i].cells) {
@@ -206,14 +206,14 @@ std::uint32_t RoundScore<kWords>::look_around(std::size_t fragment, Cell corner)
     }
     if (alone.others.contains(kStart)) alone.joins |= kJoinsStart;
     if (alone.others.contains(kEnd)) alone.joins |= kJoinsEnd;
-    if (alone.joins != 0) join_nodes(alone, fragment, corner);
+    if (alone.joins != 0) join_nodes(alone, fragment, places);
     alone.others.erase(kStart);
     alone.others.erase(kEnd);
     return index;
 }
 
 template <std::size_t kWords>
-void RoundScore<kWords>::join_nodes(Alone& alone, std::size_t fragment, Cell corner) {
+void RoundScore<kWords>::join_nodes(Alone& alone, std::size_t fragment, const Places& places) {
     const std::size_t first = first_piece_[fragment];
     const std::size_t end = first_piece_[fragment + 1];
     const Surroundings* const found = found_.data() + alone.first;
@@ -237,9 +237,8 @@ void RoundScore<kWords>::join_nodes(Alone& alone, std::size_t fragment, Cell cor
         add(alone.from_end, &Distances::to_start);
     }
     if (alone.joins == kJoinsBoth) {
-        const Corners corners = Corners().moved(fragment, corner.x, corner.y);
         alone.gap =
-            static_cast<std::uint16_t>(gap_between(alone.from_start, alone.from_end, corners, alone.gap));
+            static_cast<std::uint16_t>(gap_between(alone.from_start, alone.from_end, places, alone.gap));
     }
 }
 
@@ -268,19 +267,19 @@ LabelSet<kWords> RoundScore<kWords>::reached_from(std::size_t label, const Surro
 
 template <std::size_t kWords>
 template <std::size_t fragment>
-inline std::uint32_t RoundScore<kWords>::find_alone(Corners corners) {
-    const auto place = static_cast<std::size_t>(corners.y(fragment) * width_ + corners.x(fragment));
-    Slot& slot = slots_[fragment * cells_ + place];
-    if (slot.cut != cut_number_) slot = {cut_number_, look_around(fragment, corners[fragment])};
+inline std::uint32_t RoundScore<kWords>::find_alone(const Places& places) {
+    const std::size_t lane = fragment * longest_side_ + places.lane(fragment);
+    Slot& slot = slots_[lane * longest_side_ + places.along(fragment)];
+    if (slot.cut != cut_number_) slot = {cut_number_, look_around(fragment, places)};
     return slot.alone;
 }
 
 template <std::size_t kWords>
-typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge(Corners corners, int gap_of_interest) {
-    const std::uint32_t up = find_alone<0>(corners);
-    const std::uint32_t right = find_alone<1>(corners);
-    const std::uint32_t down = find_alone<2>(corners);
-    const std::uint32_t left = find_alone<3>(corners);
+typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge(const Places& places, int gap_of_interest) {
+    const std::uint32_t up = find_alone<0>(places);
+    const std::uint32_t right = find_alone<1>(places);
+    const std::uint32_t down = find_alone<2>(places);
+    const std::uint32_t left = find_alone<3>(places);
     const Alone& a = alone_[up];
     const Alone& b = alone_[right];
     const Alone& c = alone_[down];
@@ -291,10 +290,10 @@ typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge(Corners corners, 
     verdict.measures.clear -= a.in_footprint + b.in_footprint + c.in_footprint + d.in_footprint;
     verdict.measures.reach += a.reach + b.reach + c.reach + d.reach;
     const Four four{&a, &b, &c, &d};
-    const bool together = ((joins != 0) & !separate(four, corners)) != 0;
+    const bool together = ((joins != 0) & !separate(four, places)) != 0;
     if (!together && joins != kJoinsBoth) return verdict;
     if (verdict.complete) return verdict;
-    if (together) return judge_together(four, corners, verdict, gap_of_interest);
+    if (together) return judge_together(four, places, verdict, gap_of_interest);
     Labels from_start;
     Labels from_end;
     for (const Alone* one : four) {
@@ -302,25 +301,25 @@ typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge(Corners corners, 
         from_end |= one->from_end;
     }
     const int gap = std::min(verdict.measures.gap, gap_of_interest + 1);
-    verdict.measures.gap = gap_between(from_start, from_end, corners, gap);
+    verdict.measures.gap = gap_between(from_start, from_end, places, gap);
     return verdict;
 }
 
 /// Whether no fragment touches another, or a piece of the board that another one touches, Start's and End's
 /// excepted.
 template <std::size_t kWords>
-inline bool RoundScore<kWords>::separate(const Four& four, Corners corners) const {
+inline bool RoundScore<kWords>::separate(const Four& four, const Places& places) const {
     Labels seen = four[0]->others;
     bool common = false;
     for (std::size_t i = 1; i < four.size(); ++i) {
         common |= four[i]->others.meets(seen);
         seen |= four[i]->others;
     }
-    return !common && cut_->touching(corners) == 0;
+    return !common && cut_->touching(places) == 0;
 }
 
 template <std::size_t kWords>
-typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge_together(const Four& four, Corners corners,
+typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge_together(const Four& four, const Places& places,
                                                                         Verdict verdict,
                                                                         int gap_of_interest) {
     for (std::size_t i = 0; i < four.size(); ++i) {
@@ -328,9 +327,9 @@ typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge_together(const Fo
         const auto count = static_cast<std::ptrdiff_t>(first_piece_[i + 1] - first_piece_[i]);
         std::copy(first, first + count, at_.begin() + static_cast<std::ptrdiff_t>(first_piece_[i]));
     }
-    const unsigned touching = cut_->touching(corners);
+    const std::uint32_t touching = cut_->touching(places);
     for (std::size_t i = 0; i < four.size(); ++i) {
-        if ((touching >> i & 1U) != 0) join_fragments(i, corners);
+        if ((touching & Places::flag(i)) != 0) join_fragments(i, places);
     }
     const Labels from_start = reached_from(kStart, at_.data(), 0, pieces_used_);
     verdict.complete = from_start.contains(kEnd);
@@ -346,17 +345,17 @@ typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge_together(const Fo
         verdict.measures.reach += static_cast<int>(member_of(label).cells.size());
         gap = std::min(gap, int{distances_of(label).to_start});
     });
-    verdict.measures.gap = gap_between(from_start, from_end, corners, gap);
+    verdict.measures.gap = gap_between(from_start, from_end, places, gap);
     return verdict;
 }
 
 /// Notes which pieces of a fragment and the next one clockwise touch.
 template <std::size_t kWords>
-void RoundScore<kWords>::join_fragments(std::size_t a, Corners corners) {
+void RoundScore<kWords>::join_fragments(std::size_t a, const Places& places) {
     const std::size_t b = FormPair::next_of(a);
     for (std::size_t i = first_piece_[a]; i < first_piece_[a + 1]; ++i) {
         for (std::size_t j = first_piece_[b]; j < first_piece_[b + 1]; ++j) {
-            if (distance({&pieces_[i], corners[a]}, {&pieces_[j], corners[b]}, 2) > 1) continue;
+            if (distance({&pieces_[i], cut_->corner(a, places)}, {&pieces_[j], cut_->corner(b, places)}, 2) > 1) continue;
             at_[i].touched.insert(labels_ + j);
             at_[j].touched.insert(labels_ + i);
         }
@@ -365,12 +364,12 @@ void RoundScore<kWords>::join_fragments(std::size_t a, Corners corners) {
 
 /// The smaller of `gap` and the distances between what the sets have besides labels 0 and 1.
 template <std::size_t kWords>
-int RoundScore<kWords>::gap_between(const Labels& from_start, const Labels& from_end, Corners corners,
+int RoundScore<kWords>::gap_between(const Labels& from_start, const Labels& from_end, const Places& places,
                                     int gap) const {
     from_start.for_each([&](std::size_t a) {
         if (a == kStart) return;
         from_end.for_each([&](std::size_t b) {
-            if (b != kEnd) gap = distance(placed(a, corners), placed(b, corners), gap);
+            if (b != kEnd) gap = distance(placed(a, places), placed(b, places), gap);
         });
     });
     return gap;
@@ -405,10 +404,10 @@ typename RoundScore<kWords>::Distances RoundScore<kWords>::distances_of(std::siz
 }
 
 template <std::size_t kWords>
-typename RoundScore<kWords>::Placed RoundScore<kWords>::placed(std::size_t label, Corners corners) const {
+typename RoundScore<kWords>::Placed RoundScore<kWords>::placed(std::size_t label, const Places& places) const {
     if (label < labels_) return {&known_[label], {0, 0}};
     const Piece& piece = pieces_[label - labels_];
-    return {&piece, corners[piece.fragment]};
+    return {&piece, cut_->corner(piece.fragment, places)};
 }
 
 template <std::size_t kWords>

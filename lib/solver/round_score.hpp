@@ -49,7 +49,7 @@ class RoundScore {
     };
     /// Judges the board with the fragments settled as in an outcome that is not jammed. A gap larger than
     /// `gap_of_interest` may be told too large.
-    [[nodiscard]] Verdict judge(Corners corners, int gap_of_interest);
+    [[nodiscard]] Verdict judge(const Places& places, int gap_of_interest);
 
   private:
     using Labels = LabelSet<kWords>;
@@ -122,22 +122,22 @@ class RoundScore {
     static void take_piece(Piece& piece, std::array<Row, core::Bitboard::kMaxSide>& left, int top,
                            int height);
     template <std::size_t fragment>
-    [[nodiscard]] std::uint32_t find_alone(Corners corners);
-    [[nodiscard]] std::uint32_t look_around(std::size_t fragment, Cell corner);
-    void join_nodes(Alone& alone, std::size_t fragment, Cell corner);
+    [[nodiscard]] std::uint32_t find_alone(const Places& places);
+    [[nodiscard]] std::uint32_t look_around(std::size_t fragment, const Places& places);
+    void join_nodes(Alone& alone, std::size_t fragment, const Places& places);
 
-    [[nodiscard]] bool separate(const Four& four, Corners corners) const;
-    [[nodiscard]] Verdict judge_together(const Four& four, Corners corners, Verdict verdict,
+    [[nodiscard]] bool separate(const Four& four, const Places& places) const;
+    [[nodiscard]] Verdict judge_together(const Four& four, const Places& places, Verdict verdict,
                                          int gap_of_interest);
-    void join_fragments(std::size_t a, Corners corners);
+    void join_fragments(std::size_t a, const Places& places);
     [[nodiscard]] Labels reached_from(std::size_t label, const Surroundings* surroundings, std::size_t first,
                                       std::size_t end) const;
-    [[nodiscard]] int gap_between(const Labels& from_start, const Labels& from_end, Corners corners,
+    [[nodiscard]] int gap_between(const Labels& from_start, const Labels& from_end, const Places& places,
                                   int gap) const;
     [[nodiscard]] static int distance(const Placed& a, const Placed& b, int gap);
     [[nodiscard]] const Member& member_of(std::size_t label) const;
     [[nodiscard]] Distances distances_of(std::size_t label) const;
-    [[nodiscard]] Placed placed(std::size_t label, Corners corners) const;
+    [[nodiscard]] Placed placed(std::size_t label, const Places& places) const;
 
     int width_ = 0;
     int height_ = 0;
@@ -156,8 +156,8 @@ class RoundScore {
     std::array<std::size_t, 5> first_piece_{};
     const HeldCut* cut_ = nullptr;
     std::uint32_t cut_number_ = 0;
-    std::size_t cells_ = 0;    ///< of the board
-    std::vector<Slot> slots_;  ///< by fragment and corner, row-major
+    std::size_t longest_side_ = 0;
+    std::vector<Slot> slots_;  ///< by fragment, lane and way along it
     std::vector<Alone> alone_;
     std::vector<Surroundings> found_;
     std::vector<Surroundings> at_;  ///< pieces of the outcome in question, with what they touch of each other

@@ -55,7 +55,7 @@ class Round {
 
   private:
     void try_outcome(Cut cut, const HeldOutcome& outcome) {
-        const auto verdict = score_.judge(outcome.corners, best_ ? best_->measures.gap : kAnyGap);
+        const auto verdict = score_.judge(outcome.places, best_ ? best_->measures.gap : kAnyGap);
         if (best_ && !takes_over(verdict, cut, outcome)) return;
         best_ = Best{cut, outcome, verdict.measures, verdict.complete};
     }
@@ -80,9 +80,9 @@ class Round {
 void settle(core::Bitboard& occupied, const HeldCut& fragments, const HeldOutcome& outcome) {
     for (std::size_t i = 0; i < 4; ++i) {
         const auto& form = fragments.forms()[i];
+        const core::Cell corner = fragments.corner(i, outcome.places);
         for (int row = 0; row < form.height; ++row) {
-            occupied[outcome.corners.y(i) + row] |= form.rows[static_cast<std::size_t>(row)]
-                                                    << outcome.corners.x(i);
+            occupied[corner.y + row] |= form.rows[static_cast<std::size_t>(row)] << corner.x;
         }
     }
 }
