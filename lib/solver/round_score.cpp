@@ -186,12 +186,14 @@ void RoundScore<kWords>::take_piece(Piece& piece, std::array<Row, core::Bitboard
 // ---- a fragment alone
 
 template <std::size_t kWords>
-std::uint32_t RoundScore<kWords>::look_around(std::size_t fragment, const Places& places) {
-    const auto index = static_cast<std::uint32_t>(alone_.size());
+typename RoundScore<kWords>::Slot RoundScore<kWords>::look_around(std::size_t fragment,
+                                                                  const Places& places) {
+    Slot slot{cut_number_, 0, {}, static_cast<std::uint16_t>(alone_.size()), 0};
     Alone& alone = alone_.emplace_back();
     alone.first = static_cast<std::uint32_t>(found_.size());
     alone.gap = static_cast<std::uint16_t>(before_.gap);
     const Surroundings* const origin = &around_[index_of(cut_->corner(fragment, places))];
+    Distances nearest{kFar, kFar};
     for (std::size_t i = first_piece_[fragment]; i < first_piece_[fragment + 1]; ++i) {
         Surroundings found{{}, {kFar, kFar}, 0};
         for (const Cell cell : pieces_[i].cells) {
@@ -202,6 +204,7 @@ std::uint32_t RoundScore<kWords>::look_around(std::size_t fragment, const Places
         }
         alone.others |= found.touched;
         alone.in_footprint = static_cast<std::uint16_t>(alone.in_footprint + found.in_footprint);
+        nearest.take_smaller(found.distances);
         found_.push_back(found);
     }
     if (alone.others.contains(kStart)) alone.joins |= kJoinsStart;
@@ -209,7 +212,17 @@ std::uint32_t RoundScore<kWords>::look_around(std::size_t fragment, const Places
     if (alone.joins != 0) join_nodes(alone, fragment, places);
     alone.others.erase(kStart);
     alone.others.erase(kEnd);
-    return index;
+    slot.joins = static_cast<std::uint8_t>(alone.joins & kJoinsBoth);
+    slot.less = static_cast<std::int32_t>(kCellInFootprint * alone.in_footprint);
+    find_least_gap(slot, nearest, alone.others);
+    return slot;
+}
+
+template <std::size_t kWords>
+void RoundScore<kWords>::find_least_gap(Slot& slot, const Distances& distances, const Labels& touched) const {
+    Distances nearest = distances;
+    touched.for_each([&](std::size_t label) { nearest.take_smaller(known_[label].distances); });
+    slot.least_gap = {static_cast<std::uint8_t>(before_.gap), nearest.to_end, nearest.to_start, 0};
 }
 
 template <std::size_t kWords>
@@ -267,23 +280,35 @@ LabelSet<kWords> RoundScore<kWords>::reached_from(std::size_t label, const Surro
 
 template <std::size_t kWords>
 template <std::size_t fragment>
-inline std::uint32_t RoundScore<kWords>::find_alone(const Places& places) {
+inline const typename RoundScore<kWords>::Slot& RoundScore<kWords>::find_slot(const Places& places) {
     const std::size_t lane = fragment * longest_side_ + places.lane(fragment);
     Slot& slot = slots_[lane * longest_side_ + places.along(fragment)];
-    if (slot.cut != cut_number_) slot = {cut_number_, look_around(fragment, places)};
-    return slot.alone;
+    if (slot.cut != cut_number_) slot = look_around(fragment, places);
+    return slot;
+}
+
+template <std::size_t kWords>
+typename RoundScore<kWords>::Rank RoundScore<kWords>::best_rank(const Places& places) {
+    const Slot& a = find_slot<0>(places);
+    const Slot& b = find_slot<1>(places);
+    const Slot& c = find_slot<2>(places);
+    const Slot& d = find_slot<3>(places);
+    const std::size_t joins = a.joins | b.joins | c.joins | d.joins;
+    const int gap = std::min(std::min(a.least_gap[joins], b.least_gap[joins]),
+                             std::min(c.least_gap[joins], d.least_gap[joins]));
+    // More may be reachable, but less than what a cell in the footprint counts for.
+    const Rank reach = joins == 0 ? 0 : kCellInFootprint - 1;
+    return rank(gap) + a.less + b.less + c.less + d.less - reach;
 }
 
 template <std::size_t kWords>
 typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge(const Places& places, int gap_of_interest) {
-    const std::uint32_t up = find_alone<0>(places);
-    const std::uint32_t right = find_alone<1>(places);
-    const std::uint32_t down = find_alone<2>(places);
-    const std::uint32_t left = find_alone<3>(places);
-    const Alone& a = alone_[up];
-    const Alone& b = alone_[right];
-    const Alone& c = alone_[down];
-    const Alone& d = alone_[left];
+    const std::array slots{&find_slot<0>(places), &find_slot<1>(places), &find_slot<2>(places),
+                           &find_slot<3>(places)};
+    const Alone& a = alone_[slots[0]->alone];
+    const Alone& b = alone_[slots[1]->alone];
+    const Alone& c = alone_[slots[2]->alone];
+    const Alone& d = alone_[slots[3]->alone];
     const unsigned joins = a.joins | b.joins | c.joins | d.joins;
     Verdict verdict{(joins & kCompletes) != 0, before_};
     verdict.measures.gap = std::min(std::min(a.gap, b.gap), std::min(c.gap, d.gap));

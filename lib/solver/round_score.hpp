@@ -51,6 +51,22 @@ class RoundScore {
     /// `gap_of_interest` may be told too large.
     [[nodiscard]] Verdict judge(const Places& places, int gap_of_interest);
 
+    /// How good a board is, in one number: less is better. By gap, then cells in the footprint, then those
+    /// reachable. A complete board comes before all others.
+    using Rank = std::int64_t;
+    [[nodiscard]] Rank rank_of(const Verdict& verdict) const {
+        if (verdict.complete) return kCompleteRank;
+        return rank(verdict.measures.gap) + kCellInFootprint * (before_.clear - verdict.measures.clear) -
+               (verdict.measures.reach - before_.reach);
+    }
+    /// A rank that the board with the fragments settled is not better than: found fast, and the rank itself
+    /// if no fragment touches Start's or End's piece.
+    ///
+    /// If no fragment touches End's piece, then nothing else gets to it, and the gap is the distance to it of
+    /// something that is reachable from Start: of nothing but pieces of fragments and what those touch. So
+    /// each fragment has its own least distance, and the least of the four is a bound.
+    [[nodiscard]] Rank best_rank(const Places& places);
+
   private:
     using Labels = LabelSet<kWords>;
     using Row = core::Bitboard::Row;
@@ -99,9 +115,15 @@ class RoundScore {
         Labels from_start;               ///< empty if it does not touch label 0
         Labels from_end;                 ///< empty if it does not touch label 1
     };
+    /// The same in short, for Rank: all that most combinations need.
     struct Slot {
         std::uint32_t cut = 0;  ///< for which cut it was looked at
-        std::uint32_t alone = 0;
+        std::int32_t less = 0;  ///< what it adds to a rank besides the gap
+        /// The smallest gap that it can have a part in if all fragments together join nothing, Start, End or
+        /// both of them, by joins.
+        std::array<std::uint8_t, 4> least_gap{};
+        std::uint16_t alone = 0;
+        std::uint8_t joins = 0;
     };
     /// A member of a set, where it is.
     struct Placed {
@@ -109,6 +131,12 @@ class RoundScore {
         Cell corner;
     };
     using Four = std::array<const Alone*, 4>;
+
+    // A shape has fewer cells, and a board fewer cells that are reachable.
+    static constexpr Rank kCellInFootprint = Rank{1} << 16;
+    static constexpr Rank kCellOfGap = Rank{1} << 32;
+    static constexpr Rank kCompleteRank = kCellOfGap - 1;
+    [[nodiscard]] static Rank rank(int gap) { return kCellOfGap * gap; }
 
     [[nodiscard]] std::size_t index_of(Cell cell) const {
         return static_cast<std::size_t>((cell.y + 1) * stride_ + cell.x + 1);
@@ -122,8 +150,9 @@ class RoundScore {
     static void take_piece(Piece& piece, std::array<Row, core::Bitboard::kMaxSide>& left, int top,
                            int height);
     template <std::size_t fragment>
-    [[nodiscard]] std::uint32_t find_alone(const Places& places);
-    [[nodiscard]] std::uint32_t look_around(std::size_t fragment, const Places& places);
+    [[nodiscard]] const Slot& find_slot(const Places& places);
+    [[nodiscard]] Slot look_around(std::size_t fragment, const Places& places);
+    void find_least_gap(Slot& slot, const Distances& distances, const Labels& touched) const;
     void join_nodes(Alone& alone, std::size_t fragment, const Places& places);
 
     [[nodiscard]] bool separate(const Four& four, const Places& places) const;

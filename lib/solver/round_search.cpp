@@ -13,10 +13,6 @@ namespace {
 using circuit::Cut;
 using circuit::Measures;
 
-bool better(const Measures& a, const Measures& b) {
-    return std::tuple(-a.gap, a.clear, a.reach) > std::tuple(-b.gap, b.clear, b.reach);
-}
-
 /// The order of combinations within a cut.
 bool before(const HeldOutcome& a, const HeldOutcome& b) {
     return std::tuple(a.v_nudge, a.h_nudge) < std::tuple(b.v_nudge, b.h_nudge);
@@ -55,18 +51,18 @@ class Round {
 
   private:
     void try_outcome(Cut cut, const HeldOutcome& outcome) {
+        const auto could_be = score_.best_rank(outcome.places);
+        if (!takes_over(could_be, cut, outcome)) return;
         const auto verdict = score_.judge(outcome.places, best_ ? best_->measures.gap : kAnyGap);
-        if (best_ && !takes_over(verdict, cut, outcome)) return;
+        const auto rank = score_.rank_of(verdict);
+        if (!takes_over(rank, cut, outcome)) return;
+        best_rank_ = rank;
         best_ = Best{cut, outcome, verdict.measures, verdict.complete};
     }
 
-    [[nodiscard]] bool takes_over(const typename Score::Verdict& verdict, Cut cut,
-                                  const HeldOutcome& outcome) const {
-        const bool earlier = cut == best_->cut && before(outcome, best_->outcome);
-        if (verdict.complete != best_->complete) return verdict.complete;
-        if (verdict.complete) return earlier;
-        if (verdict.measures == best_->measures) return earlier;
-        return better(verdict.measures, best_->measures);
+    [[nodiscard]] bool takes_over(typename Score::Rank rank, Cut cut, const HeldOutcome& outcome) const {
+        if (rank != best_rank_) return rank < best_rank_;
+        return cut == best_->cut && before(outcome, best_->outcome);
     }
 
     static constexpr int kAnyGap = std::numeric_limits<int>::max() - 1;
@@ -74,6 +70,7 @@ class Round {
     HeldCut& fragments_;
     Score& score_;
     std::optional<Best> best_;
+    typename Score::Rank best_rank_ = std::numeric_limits<typename Score::Rank>::max();
     std::uint64_t combinations_ = 0;
 };
 
