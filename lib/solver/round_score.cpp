@@ -188,7 +188,9 @@ void RoundScore<kWords>::take_piece(Piece& piece, std::array<Row, core::Bitboard
 template <std::size_t kWords>
 typename RoundScore<kWords>::Slot RoundScore<kWords>::look_around(std::size_t fragment,
                                                                   const Places& places) {
-    Slot slot{cut_number_, 0, {}, static_cast<std::uint16_t>(alone_.size()), 0};
+    Slot slot;
+    slot.cut = cut_number_;
+    slot.alone = static_cast<std::uint16_t>(alone_.size());
     Alone& alone = alone_.emplace_back();
     alone.first = static_cast<std::uint32_t>(found_.size());
     alone.gap = static_cast<std::uint16_t>(before_.gap);
@@ -212,8 +214,10 @@ typename RoundScore<kWords>::Slot RoundScore<kWords>::look_around(std::size_t fr
     if (alone.joins != 0) join_nodes(alone, fragment, places);
     alone.others.erase(kStart);
     alone.others.erase(kEnd);
-    slot.joins = static_cast<std::uint8_t>(alone.joins & kJoinsBoth);
-    slot.less = static_cast<std::int32_t>(kCellInFootprint * alone.in_footprint);
+    slot.joins = static_cast<std::uint8_t>(alone.joins);
+    slot.gap = static_cast<std::uint8_t>(alone.gap);
+    slot.less = static_cast<std::int32_t>(kCellInFootprint * alone.in_footprint - alone.reach);
+    slot.others = alone.others;
     find_least_gap(slot, nearest, alone.others);
     return slot;
 }
@@ -288,52 +292,92 @@ inline const typename RoundScore<kWords>::Slot& RoundScore<kWords>::find_slot(co
 }
 
 template <std::size_t kWords>
-typename RoundScore<kWords>::Rank RoundScore<kWords>::best_rank(const Places& places) {
-    const Slot& a = find_slot<0>(places);
-    const Slot& b = find_slot<1>(places);
-    const Slot& c = find_slot<2>(places);
-    const Slot& d = find_slot<3>(places);
-    const std::size_t joins = a.joins | b.joins | c.joins | d.joins;
-    const int gap = std::min(std::min(a.least_gap[joins], b.least_gap[joins]),
-                             std::min(c.least_gap[joins], d.least_gap[joins]));
-    // More may be reachable, but less than what a cell in the footprint counts for.
-    const Rank reach = joins == 0 ? 0 : kCellInFootprint - 1;
-    return rank(gap) + a.less + b.less + c.less + d.less - reach;
+inline typename RoundScore<kWords>::FourSlots RoundScore<kWords>::find_slots(const Places& places) {
+    return {&find_slot<0>(places), &find_slot<1>(places), &find_slot<2>(places), &find_slot<3>(places)};
 }
 
 template <std::size_t kWords>
-typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge(const Places& places, int gap_of_interest) {
-    const std::array slots{&find_slot<0>(places), &find_slot<1>(places), &find_slot<2>(places),
-                           &find_slot<3>(places)};
-    const Alone& a = alone_[slots[0]->alone];
-    const Alone& b = alone_[slots[1]->alone];
-    const Alone& c = alone_[slots[2]->alone];
-    const Alone& d = alone_[slots[3]->alone];
-    const unsigned joins = a.joins | b.joins | c.joins | d.joins;
-    Verdict verdict{(joins & kCompletes) != 0, before_};
-    verdict.measures.gap = std::min(std::min(a.gap, b.gap), std::min(c.gap, d.gap));
-    verdict.measures.clear -= a.in_footprint + b.in_footprint + c.in_footprint + d.in_footprint;
-    verdict.measures.reach += a.reach + b.reach + c.reach + d.reach;
-    const Four four{&a, &b, &c, &d};
-    const bool together = ((joins != 0) & !separate(four, places)) != 0;
-    if (!together && joins != kJoinsBoth) return verdict;
-    if (verdict.complete) return verdict;
-    if (together) return judge_together(four, places, verdict, gap_of_interest);
+typename RoundScore<kWords>::Four RoundScore<kWords>::in_full(const FourSlots& four) const {
+    return {&alone_[four[0]->alone], &alone_[four[1]->alone], &alone_[four[2]->alone],
+            &alone_[four[3]->alone]};
+}
+
+template <std::size_t kWords>
+typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_below(const Places& places, Rank limit) {
+    const FourSlots four = find_slots(places);
+    const auto [a, b, c, d] = four;
+    const unsigned joins = static_cast<unsigned>(a->joins | b->joins | c->joins | d->joins);
+    const bool is_separate = (joins == 0) | separate(four, places);
+    const int gap = std::min(std::min(a->gap, b->gap), std::min(c->gap, d->gap));
+    const Rank less = Rank{a->less} + b->less + c->less + d->less;
+    if (is_separate & (joins < kJoinsBoth)) return kCellOfGap * gap + less;
+    if ((joins & kCompletes) != 0) return kCompleteRank;
+    const int gap_of_interest = gap_of(limit);
+    if (is_separate) {
+        return kCellOfGap * gap_across(in_full(four), places, std::min(gap, gap_of_interest + 1)) + less;
+    }
+    const Rank least = least_rank(four, joins);
+    if (least >= limit) return least;
+    return rank_of(judge_together(in_full(four), places, gap_of_interest));
+}
+
+/// What the rank of fragments that are not separate is not less than.
+///
+/// If no fragment touches End's piece, then nothing else gets to it, and the gap is the distance to it of
+/// something that is reachable from Start: of nothing but pieces of fragments and what those touch. So each
+/// fragment has its own least distance, and the least of the four is the bound.
+template <std::size_t kWords>
+typename RoundScore<kWords>::Rank RoundScore<kWords>::least_rank(const FourSlots& four,
+                                                                 unsigned joins) const {
+    int gap = before_.gap;
+    Rank less = 0;
+    for (const Slot* one : four) {
+        gap = std::min(gap, int{one->least_gap[joins]});
+        less += one->less;
+    }
+    // More may be reachable, but less than what a cell in the footprint counts for.
+    const Rank in_footprint = (less + kCellInFootprint - 1) & -kCellInFootprint;
+    return kCellOfGap * gap + in_footprint - (kCellInFootprint - 1);
+}
+
+/// The smaller of `gap` and the distances between what one brings to Start and another to End.
+template <std::size_t kWords>
+int RoundScore<kWords>::gap_across(const Four& four, const Places& places, int gap) const {
     Labels from_start;
     Labels from_end;
     for (const Alone* one : four) {
         from_start |= one->from_start;
         from_end |= one->from_end;
     }
-    const int gap = std::min(verdict.measures.gap, gap_of_interest + 1);
-    verdict.measures.gap = gap_between(from_start, from_end, places, gap);
+    return gap_between(from_start, from_end, places, gap);
+}
+
+template <std::size_t kWords>
+typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge(const Places& places, int gap_of_interest) {
+    const FourSlots slots = find_slots(places);
+    const Four four = in_full(slots);
+    Verdict verdict{false, before_};
+    unsigned joins = 0;
+    for (const Alone* one : four) {
+        joins |= one->joins;
+        verdict.measures.gap = std::min(verdict.measures.gap, int{one->gap});
+        verdict.measures.clear -= one->in_footprint;
+        verdict.measures.reach += one->reach;
+    }
+    verdict.complete = (joins & kCompletes) != 0;
+    if (verdict.complete || joins == 0) return verdict;
+    if (!separate(slots, places)) return judge_together(four, places, gap_of_interest);
+    if (joins == kJoinsBoth) {
+        const int gap = std::min(verdict.measures.gap, gap_of_interest + 1);
+        verdict.measures.gap = gap_across(four, places, gap);
+    }
     return verdict;
 }
 
 /// Whether no fragment touches another, or a piece of the board that another one touches, Start's and End's
 /// excepted.
 template <std::size_t kWords>
-inline bool RoundScore<kWords>::separate(const Four& four, const Places& places) const {
+inline bool RoundScore<kWords>::separate(const FourSlots& four, const Places& places) const {
     Labels seen = four[0]->others;
     bool common = false;
     for (std::size_t i = 1; i < four.size(); ++i) {
@@ -345,8 +389,9 @@ inline bool RoundScore<kWords>::separate(const Four& four, const Places& places)
 
 template <std::size_t kWords>
 typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge_together(const Four& four, const Places& places,
-                                                                        Verdict verdict,
                                                                         int gap_of_interest) {
+    Verdict verdict{false, before_};
+    for (const Alone* one : four) verdict.measures.clear -= one->in_footprint;
     for (std::size_t i = 0; i < four.size(); ++i) {
         const auto first = found_.begin() + static_cast<std::ptrdiff_t>(four[i]->first);
         const auto count = static_cast<std::ptrdiff_t>(first_piece_[i + 1] - first_piece_[i]);

@@ -54,18 +54,28 @@ class RoundScore {
     /// How good a board is, in one number: less is better. By gap, then cells in the footprint, then those
     /// reachable. A complete board comes before all others.
     using Rank = std::int64_t;
+    // Footprints and what is reachable have fewer than 2^16 cells.
+    static constexpr Rank kCellInFootprint = Rank{1} << 16;
+    static constexpr Rank kCellOfGap = Rank{1} << 32;
+    static constexpr Rank kCompleteRank = kCellOfGap - 1;
+    static constexpr Rank kWorstRank = kCellOfGap * 2 * core::Bitboard::kMaxSide;
     [[nodiscard]] Rank rank_of(const Verdict& verdict) const {
         if (verdict.complete) return kCompleteRank;
-        return rank(verdict.measures.gap) + kCellInFootprint * (before_.clear - verdict.measures.clear) -
+        return kCellOfGap * verdict.measures.gap + kCellInFootprint * (before_.clear - verdict.measures.clear) -
                (verdict.measures.reach - before_.reach);
     }
-    /// A rank that the board with the fragments settled is not better than: found fast, and the rank itself
-    /// if no fragment touches Start's or End's piece.
-    ///
-    /// If no fragment touches End's piece, then nothing else gets to it, and the gap is the distance to it of
-    /// something that is reachable from Start: of nothing but pieces of fragments and what those touch. So
-    /// each fragment has its own least distance, and the least of the four is a bound.
-    [[nodiscard]] Rank best_rank(const Places& places);
+    /// The measures of a rank that is not kCompleteRank.
+    [[nodiscard]] circuit::Measures measures_of(Rank rank) const {
+        const int gap = gap_of(rank);
+        const Rank less = rank - gap * kCellOfGap;
+        const Rank in_footprint = (less + kCellInFootprint - 1) / kCellInFootprint;
+        const Rank reach = in_footprint * kCellInFootprint - less;
+        return {gap, before_.clear - static_cast<int>(in_footprint),
+                before_.reach + static_cast<int>(reach)};
+    }
+    /// The rank of the board with the fragments settled if it is less than `limit`, else any number that is
+    /// not less.
+    [[nodiscard]] Rank rank_below(const Places& places, Rank limit);
 
   private:
     using Labels = LabelSet<kWords>;
@@ -115,16 +125,19 @@ class RoundScore {
         Labels from_start;               ///< empty if it does not touch label 0
         Labels from_end;                 ///< empty if it does not touch label 1
     };
-    /// The same in short, for Rank: all that most combinations need.
+    /// The same in short: all that most combinations need.
     struct Slot {
-        std::uint32_t cut = 0;  ///< for which cut it was looked at
-        std::int32_t less = 0;  ///< what it adds to a rank besides the gap
+        std::uint32_t cut = 0;     ///< for which cut it was looked at
+        std::int32_t less = 0;     ///< what it adds to a rank besides the gap, if separate
+        std::uint16_t alone = 0;
+        std::uint8_t joins = 0;    ///< kJoinsStart, kJoinsEnd, kCompletes
+        std::uint8_t gap = 0;      ///< with it, if separate
         /// The smallest gap that it can have a part in if all fragments together join nothing, Start, End or
         /// both of them, by joins.
         std::array<std::uint8_t, 4> least_gap{};
-        std::uint16_t alone = 0;
-        std::uint8_t joins = 0;
+        Labels others;             ///< as in Alone
     };
+    using FourSlots = std::array<const Slot*, 4>;
     /// A member of a set, where it is.
     struct Placed {
         const Member* member = nullptr;
@@ -132,11 +145,14 @@ class RoundScore {
     };
     using Four = std::array<const Alone*, 4>;
 
-    // A shape has fewer cells, and a board fewer cells that are reachable.
-    static constexpr Rank kCellInFootprint = Rank{1} << 16;
-    static constexpr Rank kCellOfGap = Rank{1} << 32;
-    static constexpr Rank kCompleteRank = kCellOfGap - 1;
-    [[nodiscard]] static Rank rank(int gap) { return kCellOfGap * gap; }
+    /// Cells in the footprint and reachable ones never make half of a cell of the gap.
+    [[nodiscard]] static int gap_of(Rank rank) {
+        return static_cast<int>((rank + kCellOfGap / 2) / kCellOfGap);
+    }
+    [[nodiscard]] FourSlots find_slots(const Places& places);
+    [[nodiscard]] Rank least_rank(const FourSlots& four, unsigned joins) const;
+    [[nodiscard]] int gap_across(const Four& four, const Places& places, int gap) const;
+    [[nodiscard]] Four in_full(const FourSlots& four) const;
 
     [[nodiscard]] std::size_t index_of(Cell cell) const {
         return static_cast<std::size_t>((cell.y + 1) * stride_ + cell.x + 1);
@@ -155,8 +171,8 @@ class RoundScore {
     void find_least_gap(Slot& slot, const Distances& distances, const Labels& touched) const;
     void join_nodes(Alone& alone, std::size_t fragment, const Places& places);
 
-    [[nodiscard]] bool separate(const Four& four, const Places& places) const;
-    [[nodiscard]] Verdict judge_together(const Four& four, const Places& places, Verdict verdict,
+    [[nodiscard]] bool separate(const FourSlots& four, const Places& places) const;
+    [[nodiscard]] Verdict judge_together(const Four& four, const Places& places,
                                          int gap_of_interest);
     void join_fragments(std::size_t a, const Places& places);
     [[nodiscard]] Labels reached_from(std::size_t label, const Surroundings* surroundings, std::size_t first,

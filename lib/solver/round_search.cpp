@@ -1,7 +1,6 @@
 #include "solver/round_search.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <tuple>
 
 #include "solver/held_cut.hpp"
@@ -11,7 +10,6 @@ namespace splitcircuit::solver {
 namespace {
 
 using circuit::Cut;
-using circuit::Measures;
 
 /// The order of combinations within a cut.
 bool before(const HeldOutcome& a, const HeldOutcome& b) {
@@ -22,13 +20,13 @@ bool before(const HeldOutcome& a, const HeldOutcome& b) {
 struct Best {
     Cut cut;
     HeldOutcome outcome;
-    Measures measures;
-    bool complete = false;
 };
 
 /// One round with a score that has room for its labels.
 template <typename Score>
 class Round {
+    using Rank = typename Score::Rank;
+
   public:
     Round(HeldCut& fragments, Score& score) : fragments_(fragments), score_(score) {}
 
@@ -45,32 +43,26 @@ class Round {
                                     : outcomes.size();
     }
 
-    [[nodiscard]] bool complete() const { return best_ && best_->complete; }
+    [[nodiscard]] bool complete() const { return best_rank_ == Score::kCompleteRank; }
     [[nodiscard]] const std::optional<Best>& best() const { return best_; }
+    [[nodiscard]] Rank best_rank() const { return best_rank_; }
     [[nodiscard]] std::uint64_t combinations() const { return combinations_; }
 
   private:
     void try_outcome(Cut cut, const HeldOutcome& outcome) {
-        const auto could_be = score_.best_rank(outcome.places);
-        if (!takes_over(could_be, cut, outcome)) return;
-        const auto verdict = score_.judge(outcome.places, best_ ? best_->measures.gap : kAnyGap);
-        const auto rank = score_.rank_of(verdict);
-        if (!takes_over(rank, cut, outcome)) return;
+        // One as good as the best takes over if it is earlier: only within a cut they come in any order.
+        const bool earlier = best_ && cut == best_->cut && before(outcome, best_->outcome);
+        const Rank limit = best_rank_ + (earlier ? 1 : 0);
+        const Rank rank = score_.rank_below(outcome.places, limit);
+        if (rank >= limit) return;
         best_rank_ = rank;
-        best_ = Best{cut, outcome, verdict.measures, verdict.complete};
+        best_ = Best{cut, outcome};
     }
-
-    [[nodiscard]] bool takes_over(typename Score::Rank rank, Cut cut, const HeldOutcome& outcome) const {
-        if (rank != best_rank_) return rank < best_rank_;
-        return cut == best_->cut && before(outcome, best_->outcome);
-    }
-
-    static constexpr int kAnyGap = std::numeric_limits<int>::max() - 1;
 
     HeldCut& fragments_;
     Score& score_;
     std::optional<Best> best_;
-    typename Score::Rank best_rank_ = std::numeric_limits<typename Score::Rank>::max();
+    Rank best_rank_ = Score::kWorstRank;
     std::uint64_t combinations_ = 0;
 };
 
@@ -106,7 +98,7 @@ struct RoundSearch::Parts {
         auto story = fragments.tell(best.outcome.v_nudge, best.outcome.h_nudge);
         settle(result.occupied, fragments, best.outcome);
         result.step = circuit::RoundRecord{{best.cut, std::move(story.inputs)}, story.ticks, story.stops, {}};
-        if (!best.complete) result.step->measures = best.measures;
+        if (!round.complete()) result.step->measures = fitting.measures_of(round.best_rank());
         return result;
     }
 };
