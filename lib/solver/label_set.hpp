@@ -30,6 +30,17 @@ class LabelSet {
         for (std::size_t i = 0; i < kWords; ++i) common |= words_[i] & other.words_[i];
         return common != 0;
     }
+    /// Whether a label is in two of four sets.
+    [[nodiscard]] friend bool any_common(const LabelSet& a, const LabelSet& b, const LabelSet& c,
+                                         const LabelSet& d) {
+        std::uint64_t common = 0;
+        for (std::size_t i = 0; i < kWords; ++i) {
+            const std::uint64_t in_ab = a.words_[i] | b.words_[i];
+            const std::uint64_t in_cd = c.words_[i] | d.words_[i];
+            common |= (a.words_[i] & b.words_[i]) | (c.words_[i] & d.words_[i]) | (in_ab & in_cd);
+        }
+        return common != 0;
+    }
     /// Calls `visit(label)` for every label, ascending.
     template <typename Visit>
     void for_each(Visit visit) const {

@@ -284,16 +284,23 @@ LabelSet<kWords> RoundScore<kWords>::reached_from(std::size_t label, const Surro
 
 template <std::size_t kWords>
 template <std::size_t fragment>
-inline const typename RoundScore<kWords>::Slot& RoundScore<kWords>::find_slot(const Places& places) {
+inline typename RoundScore<kWords>::Slot& RoundScore<kWords>::slot_of(const Places& places) {
     const std::size_t lane = fragment * longest_side_ + places.lane(fragment);
-    Slot& slot = slots_[lane * longest_side_ + places.along(fragment)];
-    if (slot.cut != cut_number_) slot = look_around(fragment, places);
-    return slot;
+    return slots_[lane * longest_side_ + places.along(fragment)];
 }
 
 template <std::size_t kWords>
-inline typename RoundScore<kWords>::FourSlots RoundScore<kWords>::find_slots(const Places& places) {
-    return {&find_slot<0>(places), &find_slot<1>(places), &find_slot<2>(places), &find_slot<3>(places)};
+inline typename RoundScore<kWords>::FourSlots RoundScore<kWords>::slots_of(const Places& places) {
+    return {&slot_of<0>(places), &slot_of<1>(places), &slot_of<2>(places), &slot_of<3>(places)};
+}
+
+template <std::size_t kWords>
+typename RoundScore<kWords>::FourSlots RoundScore<kWords>::find_slots(const Places& places) {
+    const FourSlots four = slots_of(places);
+    for (std::size_t i = 0; i < four.size(); ++i) {
+        if (four[i]->cut != cut_number_) *four[i] = look_around(i, places);
+    }
+    return four;
 }
 
 template <std::size_t kWords>
@@ -304,17 +311,42 @@ typename RoundScore<kWords>::Four RoundScore<kWords>::in_full(const FourSlots& f
 
 template <std::size_t kWords>
 typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_below(const Places& places, Rank limit) {
-    const FourSlots four = find_slots(places);
-    const auto [a, b, c, d] = four;
-    const unsigned joins = static_cast<unsigned>(a->joins | b->joins | c->joins | d->joins);
-    const bool is_separate = (joins == 0) | separate(four, places);
+    const auto [a, b, c, d] = slots_of(places);
+    const bool is_new = (a->cut != cut_number_) | (b->cut != cut_number_) | (c->cut != cut_number_) |
+                        (d->cut != cut_number_);
+    if (is_new) return rank_of_new(places, limit);
+    const auto joins = static_cast<unsigned>(a->joins | b->joins | c->joins | d->joins);
     const int gap = std::min(std::min(a->gap, b->gap), std::min(c->gap, d->gap));
-    const Rank less = Rank{a->less} + b->less + c->less + d->less;
-    if (is_separate & (joins < kJoinsBoth)) return kCellOfGap * gap + less;
+    const Rank rank = kCellOfGap * gap + a->less + b->less + c->less + d->less;
+    if (joins == 0) return rank;
+    const bool in_common = any_common(a->others, b->others, c->others, d->others);
+    if (in_common | (joins >= kJoinsBoth) | (places.close() != 0)) return rank_of_joined(places, limit);
+    return rank;
+}
+
+template <std::size_t kWords>
+typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_of_new(const Places& places, Rank limit) {
+    find_slots(places);
+    return rank_below(places, limit);
+}
+
+template <std::size_t kWords>
+typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_of_joined(const Places& places, Rank limit) {
+    const FourSlots four = slots_of(places);
+    unsigned joins = 0;
+    int gap = before_.gap;
+    Rank less = 0;
+    for (const Slot* one : four) {
+        joins |= one->joins;
+        gap = std::min(gap, int{one->gap});
+        less += one->less;
+    }
     if ((joins & kCompletes) != 0) return kCompleteRank;
     const int gap_of_interest = gap_of(limit);
-    if (is_separate) {
-        return kCellOfGap * gap_across(in_full(four), places, std::min(gap, gap_of_interest + 1)) + less;
+    if (separate(four, places)) {
+        gap = std::min(gap, gap_of_interest + 1);
+        if (joins == kJoinsBoth) gap = gap_across(in_full(four), places, gap);
+        return kCellOfGap * gap + less;
     }
     const Rank least = least_rank(four, joins);
     if (least >= limit) return least;
@@ -378,13 +410,8 @@ typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge(const Places& pla
 /// excepted.
 template <std::size_t kWords>
 inline bool RoundScore<kWords>::separate(const FourSlots& four, const Places& places) const {
-    Labels seen = four[0]->others;
-    bool common = false;
-    for (std::size_t i = 1; i < four.size(); ++i) {
-        common |= four[i]->others.meets(seen);
-        seen |= four[i]->others;
-    }
-    return !common && cut_->touching(places) == 0;
+    return !any_common(four[0]->others, four[1]->others, four[2]->others, four[3]->others) &&
+           cut_->touching(places) == 0;
 }
 
 template <std::size_t kWords>
@@ -425,7 +452,8 @@ void RoundScore<kWords>::join_fragments(std::size_t a, const Places& places) {
     const std::size_t b = FormPair::next_of(a);
     for (std::size_t i = first_piece_[a]; i < first_piece_[a + 1]; ++i) {
         for (std::size_t j = first_piece_[b]; j < first_piece_[b + 1]; ++j) {
-            if (distance({&pieces_[i], cut_->corner(a, places)}, {&pieces_[j], cut_->corner(b, places)}, 2) > 1) continue;
+            const bool are_all = first_piece_[a + 1] - first_piece_[a] == 1 && first_piece_[b + 1] - first_piece_[b] == 1;
+            if (!are_all && distance({&pieces_[i], cut_->corner(a, places)}, {&pieces_[j], cut_->corner(b, places)}, 2) > 1) continue;
             at_[i].touched.insert(labels_ + j);
             at_[j].touched.insert(labels_ + i);
         }

@@ -137,7 +137,7 @@ class RoundScore {
         std::array<std::uint8_t, 4> least_gap{};
         Labels others;             ///< as in Alone
     };
-    using FourSlots = std::array<const Slot*, 4>;
+    using FourSlots = std::array<Slot*, 4>;
     /// A member of a set, where it is.
     struct Placed {
         const Member* member = nullptr;
@@ -149,7 +149,6 @@ class RoundScore {
     [[nodiscard]] static int gap_of(Rank rank) {
         return static_cast<int>((rank + kCellOfGap / 2) / kCellOfGap);
     }
-    [[nodiscard]] FourSlots find_slots(const Places& places);
     [[nodiscard]] Rank least_rank(const FourSlots& four, unsigned joins) const;
     [[nodiscard]] int gap_across(const Four& four, const Places& places, int gap) const;
     [[nodiscard]] Four in_full(const FourSlots& four) const;
@@ -166,7 +165,11 @@ class RoundScore {
     static void take_piece(Piece& piece, std::array<Row, core::Bitboard::kMaxSide>& left, int top,
                            int height);
     template <std::size_t fragment>
-    [[nodiscard]] const Slot& find_slot(const Places& places);
+    [[nodiscard]] Slot& slot_of(const Places& places);
+    [[nodiscard]] FourSlots slots_of(const Places& places);
+    FourSlots find_slots(const Places& places);
+    [[nodiscard]] Rank rank_of_new(const Places& places, Rank limit);
+    [[nodiscard]] Rank rank_of_joined(const Places& places, Rank limit);
     [[nodiscard]] Slot look_around(std::size_t fragment, const Places& places);
     void find_least_gap(Slot& slot, const Distances& distances, const Labels& touched) const;
     void join_nodes(Alone& alone, std::size_t fragment, const Places& places);
