@@ -330,46 +330,34 @@ typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_of_new(const Places& 
     return rank_below(places, limit);
 }
 
+/// Of fragments that bring about more together than each alone, or seem to.
+///
+/// If no fragment touches End's piece, then nothing else gets to it, and the gap is the distance to it of
+/// something that is reachable from Start: of nothing but pieces of fragments and what those touch. So each
+/// fragment has its own least distance, and the least of the four bounds the rank.
 template <std::size_t kWords>
 typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_of_joined(const Places& places, Rank limit) {
     const FourSlots four = slots_of(places);
     unsigned joins = 0;
     int gap = before_.gap;
+    int least_gap = before_.gap;
     Rank less = 0;
-    for (const Slot* one : four) {
-        joins |= one->joins;
-        gap = std::min(gap, int{one->gap});
-        less += one->less;
-    }
+    for (const Slot* one : four) joins |= one->joins;
     if ((joins & kCompletes) != 0) return kCompleteRank;
-    const int gap_of_interest = gap_of(limit);
-    if (separate(four, places)) {
-        gap = std::min(gap, gap_of_interest + 1);
-        if (joins == kJoinsBoth) gap = gap_across(in_full(four), places, gap);
-        return kCellOfGap * gap + less;
-    }
-    const Rank least = least_rank(four, joins);
-    if (least >= limit) return least;
-    return rank_of(judge_together(in_full(four), places, gap_of_interest));
-}
-
-/// What the rank of fragments that are not separate is not less than.
-///
-/// If no fragment touches End's piece, then nothing else gets to it, and the gap is the distance to it of
-/// something that is reachable from Start: of nothing but pieces of fragments and what those touch. So each
-/// fragment has its own least distance, and the least of the four is the bound.
-template <std::size_t kWords>
-typename RoundScore<kWords>::Rank RoundScore<kWords>::least_rank(const FourSlots& four,
-                                                                 unsigned joins) const {
-    int gap = before_.gap;
-    Rank less = 0;
     for (const Slot* one : four) {
-        gap = std::min(gap, int{one->least_gap[joins]});
+        gap = std::min(gap, int{one->gap});
+        least_gap = std::min(least_gap, int{one->least_gap[joins]});
         less += one->less;
     }
     // More may be reachable, but less than what a cell in the footprint counts for.
-    const Rank in_footprint = (less + kCellInFootprint - 1) & -kCellInFootprint;
-    return kCellOfGap * gap + in_footprint - (kCellInFootprint - 1);
+    const Rank most_reach = kCellInFootprint - 1;
+    const Rank least = kCellOfGap * least_gap + ((less + most_reach) & -kCellInFootprint) - most_reach;
+    if (least >= limit) return least;
+    const int gap_of_interest = gap_of(limit);
+    if (!separate(four, places)) return rank_of(judge_together(in_full(four), places, gap_of_interest));
+    gap = std::min(gap, gap_of_interest + 1);
+    if (joins == kJoinsBoth) gap = gap_across(in_full(four), places, gap);
+    return kCellOfGap * gap + less;
 }
 
 /// The smaller of `gap` and the distances between what one brings to Start and another to End.

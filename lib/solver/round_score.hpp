@@ -149,7 +149,6 @@ class RoundScore {
     [[nodiscard]] static int gap_of(Rank rank) {
         return static_cast<int>((rank + kCellOfGap / 2) / kCellOfGap);
     }
-    [[nodiscard]] Rank least_rank(const FourSlots& four, unsigned joins) const;
     [[nodiscard]] int gap_across(const Four& four, const Places& places, int gap) const;
     [[nodiscard]] Four in_full(const FourSlots& four) const;
 
