@@ -84,39 +84,28 @@ void HeldCut::cut(const circuit::Outline& shape, circuit::Cut cut) {
         form.rows[static_cast<std::size_t>(row)] |= Row{1} << column;
         form.columns[static_cast<std::size_t>(column)] |= Row{1} << row;
     }
-    home_ = {};
+    find_home();
     for (std::size_t i = 0; i < forms_.size(); ++i) {
         find_fits(i);
-        find_home(i);
         const std::size_t next = FormPair::next_of(i);
         pairs_[i].assign(i, forms_[i], forms_[next], travels_up_or_down(i) ? height_ : width_);
     }
 }
 
-/// By how much fragment a, going its way, is past fragment b.
-int HeldCut::past(std::size_t a, std::size_t b) const {
-    const Form& one = forms_[a];
-    const Form& other = forms_[b];
-    switch (core::kDirections[a]) {
-        case Direction::kUp:
-            return other.home.y - (one.home.y + one.height);
-        case Direction::kRight:
-            return one.home.x - (other.home.x + other.width);
-        case Direction::kDown:
-            return one.home.y - (other.home.y + other.height);
-        case Direction::kLeft:
-            break;
-    }
-    return other.home.x - (one.home.x + one.width);
-}
-
-void HeldCut::find_home(std::size_t i) {
-    const Form& form = forms_[i];
-    const auto [x, y] = form.home;
-    const int along = i == kUp ? height_ - form.height - y : i == kLeft ? width_ - form.width - x : i == kDown ? y : x;
-    home_.put(i, travels_up_or_down(i) ? x : y, along);
-    const std::size_t next = FormPair::next_of(i);
-    home_.put_past(i, past(i, next), past(next, i));
+void HeldCut::find_home() {
+    const auto& [up, right, down, left] = forms_;
+    const auto far_x = [](const Form& form) { return form.home.x + form.width; };
+    const auto far_y = [](const Form& form) { return form.home.y + form.height; };
+    home_ = {};
+    home_.put(kUp, up.home.x, height_ - far_y(up));
+    home_.put(kRight, right.home.y, right.home.x);
+    home_.put(kDown, down.home.x, down.home.y);
+    home_.put(kLeft, left.home.y, width_ - far_x(left));
+    // By the table in Places.
+    home_.put_past(0, right.home.y - far_y(up), right.home.x - far_x(up));
+    home_.put_past(1, right.home.x - far_x(down), down.home.y - far_y(right));
+    home_.put_past(2, down.home.y - far_y(left), down.home.x - far_x(left));
+    home_.put_past(3, up.home.x - far_x(left), left.home.y - far_y(up));
 }
 
 void HeldCut::find_fits(std::size_t i) {
@@ -280,7 +269,7 @@ Stop HeldCut::stop_of(const Motion& motion) const {
 template <std::size_t i>
 inline std::uint32_t HeldCut::steps_ahead(const Motion& motion) const {
     const auto steps = static_cast<std::uint32_t>(std::countr_one(fits_from<i>(motion.places) >> 1));
-    return (motion.resting & flag(i)) == 0 ? steps : 0;
+    return steps & ((motion.resting >> 8 * i & 1U) - 1U);
 }
 
 /// Plays on without presses to the end.

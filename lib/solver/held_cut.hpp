@@ -135,8 +135,7 @@ class HeldCut {
     };
 
     void find_fits(std::size_t i);
-    void find_home(std::size_t i);
-    [[nodiscard]] int past(std::size_t a, std::size_t b) const;
+    void find_home();
 
     template <std::size_t i>
     [[nodiscard]] Row fits_from(const Places& places, int sideways = 0) const;

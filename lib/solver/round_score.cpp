@@ -13,6 +13,8 @@ constexpr std::size_t kEnd = 1;
 constexpr std::uint16_t kNothing = 0xFFFF;
 constexpr std::uint16_t kUnlabelled = 0xFFFE;
 constexpr std::uint8_t kFar = 0xFF;
+/// Labels, or pieces of fragments, for which room is made at once.
+constexpr std::size_t kUsual = 16;
 
 /// The smallest distance that cells of two boxes can have.
 int distance_of_boxes(core::Cell low_a, core::Cell high_a, core::Cell low_b, core::Cell high_b) {
@@ -21,6 +23,28 @@ int distance_of_boxes(core::Cell low_a, core::Cell high_a, core::Cell low_b, cor
 }
 
 }  // namespace
+
+// ---- members
+
+template <std::size_t kWords>
+inline void RoundScore<kWords>::begin(Member& member) const {
+    constexpr int kMost = core::Bitboard::kMaxSide;
+    member = {static_cast<std::uint32_t>(cells_.size()), 0, {kMost, kMost}, {-1, -1}};
+}
+
+template <std::size_t kWords>
+inline void RoundScore<kWords>::add(Member& member, Cell cell) {
+    cells_.push_back(cell);
+    ++member.size;
+    member.low = {std::min(member.low.x, cell.x), std::min(member.low.y, cell.y)};
+    member.high = {std::max(member.high.x, cell.x), std::max(member.high.y, cell.y)};
+}
+
+template <std::size_t kWords>
+inline void RoundScore<kWords>::Distances::take_smaller(const Distances& other) {
+    to_start = std::min(to_start, other.to_start);
+    to_end = std::min(to_end, other.to_end);
+}
 
 // ---- the board of a round
 
@@ -32,12 +56,17 @@ bool RoundScore<kWords>::start_round(const Position& position, std::size_t most_
         stride_ = width_ + 2;
         cut_number_ = 0;
         longest_side_ = static_cast<std::size_t>(std::max(width_, height_));
+        cells_.reserve(static_cast<std::size_t>(width_ * height_));
+        known_.reserve(kUsual);
+        pieces_.reserve(kUsual);
+        alone_.reserve(8 * kUsual);
+        found_.reserve(8 * kUsual);
         slots_.assign(4 * longest_side_ * longest_side_, {});
     }
     footprint_ = position.footprint;
     find_labels(position);
     if (labels_ + most_pieces > Labels::kLabels) return false;
-    before_.reach = static_cast<int>(known_[kStart].cells.size() + known_[kEnd].cells.size());
+    before_.reach = static_cast<int>(known_[kStart].size + known_[kEnd].size);
     before_.gap = distance({&known_[kStart], {}}, {&known_[kEnd], {}}, 2 * core::Bitboard::kMaxSide);
     find_surroundings();
     return true;
@@ -56,7 +85,7 @@ void RoundScore<kWords>::find_surroundings() {
     for (std::size_t label = 0; label < labels_; ++label) {
         Known& known = known_[label];
         known.distances = {gap, gap};
-        for (const Cell cell : known.cells) {
+        for (const Cell cell : cells_of(known)) {
             known.distances.take_smaller(around_[index_of(cell)].distances);
             for (const Direction direction : core::kDirections) {
                 around_[index_of(core::neighbour(cell, direction))].touched.insert(label);
@@ -69,6 +98,7 @@ template <std::size_t kWords>
 void RoundScore<kWords>::find_labels(const Position& position) {
     label_.assign(static_cast<std::size_t>(stride_ * (height_ + 2)), kNothing);
     labels_ = 0;
+    cells_.clear();
     before_.clear = footprint_.size * footprint_.size;
     for (int y = 0; y < height_; ++y) {
         core::for_each_bit(position.occupied[y], [&](int x) {
@@ -83,22 +113,23 @@ void RoundScore<kWords>::find_labels(const Position& position) {
             if (label_[index_of({x, y})] == kUnlabelled) add_label({x, y});
         });
     }
+    known_cells_ = cells_.size();
 }
 
 template <std::size_t kWords>
 void RoundScore<kWords>::add_label(Cell from) {
     if (known_.size() == labels_) known_.emplace_back();
     Known& known = known_[labels_];
-    known.clear();
+    begin(known);
     const auto visit = [&](Cell cell) {
         std::uint16_t& label = label_[index_of(cell)];
         if (label != kUnlabelled) return;
         label = static_cast<std::uint16_t>(labels_);
-        known.add(cell);
+        add(known, cell);
     };
     visit(from);
-    for (std::size_t head = 0; head < known.cells.size(); ++head) {
-        const Cell cell = known.cells[head];
+    for (std::size_t head = known.first; head < cells_.size(); ++head) {
+        const Cell cell = cells_[head];
         for (const Direction direction : core::kDirections) visit(core::neighbour(cell, direction));
     }
     ++labels_;
@@ -108,7 +139,7 @@ void RoundScore<kWords>::add_label(Cell from) {
 template <std::size_t kWords>
 void RoundScore<kWords>::find_distances(std::uint8_t Distances::* distance, const Known& known) {
     core::Bitboard reached;
-    for (const Cell cell : known.cells) {
+    for (const Cell cell : cells_of(known)) {
         reached.insert(cell);
         around_[index_of(cell)].distances.*distance = 0;
     }
@@ -141,6 +172,7 @@ void RoundScore<kWords>::start_cut(const HeldCut& cut) {
     alone_.clear();
     found_.clear();
     pieces_used_ = 0;
+    cells_.resize(known_cells_);
     for (std::size_t i = 0; i < 4; ++i) {
         first_piece_[i] = pieces_used_;
         add_pieces(i, cut.forms()[i]);
@@ -158,7 +190,7 @@ void RoundScore<kWords>::add_pieces(std::size_t fragment, const Form& form) {
             if (pieces_.size() == pieces_used_) pieces_.emplace_back();
             Piece& piece = pieces_[pieces_used_++];
             piece.fragment = fragment;
-            piece.clear();
+            begin(piece);
             take_piece(piece, left, top, form.height);
         }
     }
@@ -170,11 +202,11 @@ void RoundScore<kWords>::take_piece(Piece& piece, std::array<Row, core::Bitboard
                                     int height) {
     const auto take = [&](int x, int y) {
         left[static_cast<std::size_t>(y)] ^= Row{1} << x;
-        piece.add({x, y});
+        add(piece, {x, y});
     };
     take(std::countr_zero(left[static_cast<std::size_t>(top)]), top);
-    for (std::size_t head = 0; head < piece.cells.size(); ++head) {
-        const Cell cell = piece.cells[head];
+    for (std::size_t head = piece.first; head < cells_.size(); ++head) {
+        const Cell cell = cells_[head];
         const Row here = Row{1} << cell.x;
         for (int y = std::max(0, cell.y - 1); y <= std::min(height - 1, cell.y + 1); ++y) {
             const Row beside = y == cell.y ? here << 1 | here >> 1 : here;
@@ -198,7 +230,7 @@ typename RoundScore<kWords>::Slot RoundScore<kWords>::look_around(std::size_t fr
     Distances nearest{kFar, kFar};
     for (std::size_t i = first_piece_[fragment]; i < first_piece_[fragment + 1]; ++i) {
         Surroundings found{{}, {kFar, kFar}, 0};
-        for (const Cell cell : pieces_[i].cells) {
+        for (const Cell cell : cells_of(pieces_[i])) {
             const Surroundings& here = origin[cell.y * stride_ + cell.x];
             found.touched |= here.touched;
             found.distances.take_smaller(here.distances);
@@ -241,7 +273,7 @@ void RoundScore<kWords>::join_nodes(Alone& alone, std::size_t fragment, const Pl
             const Distances& distances =
                 is_known ? known_[label].distances : found[label - labels_ - first].distances;
             alone.gap = std::min<std::uint16_t>(alone.gap, distances.*distance);
-            alone.reach = static_cast<std::uint16_t>(alone.reach + member_of(label).cells.size());
+            alone.reach = static_cast<std::uint16_t>(alone.reach + member_of(label).size);
         });
     };
     if ((alone.joins & kJoinsStart) != 0) {
@@ -423,11 +455,11 @@ typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge_together(const Fo
     int gap = std::min(before_.gap, gap_of_interest + 1);
     verdict.measures.reach = 0;
     from_start.for_each([&](std::size_t label) {
-        verdict.measures.reach += static_cast<int>(member_of(label).cells.size());
+        verdict.measures.reach += static_cast<int>(member_of(label).size);
         gap = std::min(gap, int{distances_of(label).to_end});
     });
     from_end.for_each([&](std::size_t label) {
-        verdict.measures.reach += static_cast<int>(member_of(label).cells.size());
+        verdict.measures.reach += static_cast<int>(member_of(label).size);
         gap = std::min(gap, int{distances_of(label).to_start});
     });
     verdict.measures.gap = gap_between(from_start, from_end, places, gap);
@@ -463,15 +495,15 @@ int RoundScore<kWords>::gap_between(const Labels& from_start, const Labels& from
 
 /// The smaller of `gap` and the distance between two members.
 template <std::size_t kWords>
-int RoundScore<kWords>::distance(const Placed& a, const Placed& b, int gap) {
+int RoundScore<kWords>::distance(const Placed& a, const Placed& b, int gap) const {
     const Cell offset{b.corner.x - a.corner.x, b.corner.y - a.corner.y};
     const Member& from = *a.member;
     const Member& to = *b.member;
     const Cell low{to.low.x + offset.x, to.low.y + offset.y};
     const Cell high{to.high.x + offset.x, to.high.y + offset.y};
     if (distance_of_boxes(from.low, from.high, low, high) >= gap) return gap;
-    for (const Cell cell : from.cells) {
-        for (const Cell other : to.cells) {
+    for (const Cell cell : cells_of(from)) {
+        for (const Cell other : cells_of(to)) {
             gap = std::min(gap, core::manhattan(cell, {other.x + offset.x, other.y + offset.y}));
         }
     }
@@ -494,27 +526,6 @@ typename RoundScore<kWords>::Placed RoundScore<kWords>::placed(std::size_t label
     if (label < labels_) return {&known_[label], {0, 0}};
     const Piece& piece = pieces_[label - labels_];
     return {&piece, cut_->corner(piece.fragment, places)};
-}
-
-template <std::size_t kWords>
-void RoundScore<kWords>::Member::clear() {
-    constexpr int kMost = core::Bitboard::kMaxSide;
-    cells.clear();
-    low = {kMost, kMost};
-    high = {-1, -1};
-}
-
-template <std::size_t kWords>
-void RoundScore<kWords>::Member::add(Cell cell) {
-    cells.push_back(cell);
-    low = {std::min(low.x, cell.x), std::min(low.y, cell.y)};
-    high = {std::max(high.x, cell.x), std::max(high.y, cell.y)};
-}
-
-template <std::size_t kWords>
-void RoundScore<kWords>::Distances::take_smaller(const Distances& other) {
-    to_start = std::min(to_start, other.to_start);
-    to_end = std::min(to_end, other.to_end);
 }
 
 template class RoundScore<1>;

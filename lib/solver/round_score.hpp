@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "circuit/conduction.hpp"
@@ -90,11 +91,10 @@ class RoundScore {
     };
     /// Cells that conduct as one, and the box around them.
     struct Member {
-        std::vector<Cell> cells;
+        std::uint32_t first = 0;  ///< of its cells in cells_
+        std::uint32_t size = 0;
         Cell low;
         Cell high;  ///< included
-        void clear();
-        void add(Cell cell);
     };
     /// A connected piece of the board.
     struct Known : Member {
@@ -161,8 +161,12 @@ class RoundScore {
     void find_surroundings();
 
     void add_pieces(std::size_t fragment, const Form& form);
-    static void take_piece(Piece& piece, std::array<Row, core::Bitboard::kMaxSide>& left, int top,
-                           int height);
+    void take_piece(Piece& piece, std::array<Row, core::Bitboard::kMaxSide>& left, int top, int height);
+    void begin(Member& member) const;
+    void add(Member& member, Cell cell);
+    [[nodiscard]] std::span<const Cell> cells_of(const Member& member) const {
+        return {cells_.data() + member.first, member.size};
+    }
     template <std::size_t fragment>
     [[nodiscard]] Slot& slot_of(const Places& places);
     [[nodiscard]] FourSlots slots_of(const Places& places);
@@ -181,7 +185,7 @@ class RoundScore {
                                       std::size_t end) const;
     [[nodiscard]] int gap_between(const Labels& from_start, const Labels& from_end, const Places& places,
                                   int gap) const;
-    [[nodiscard]] static int distance(const Placed& a, const Placed& b, int gap);
+    [[nodiscard]] int distance(const Placed& a, const Placed& b, int gap) const;
     [[nodiscard]] const Member& member_of(std::size_t label) const;
     [[nodiscard]] Distances distances_of(std::size_t label) const;
     [[nodiscard]] Placed placed(std::size_t label, const Places& places) const;
@@ -196,6 +200,8 @@ class RoundScore {
     std::vector<std::uint16_t> label_;
     std::vector<Surroundings> around_;
 
+    std::vector<Cell> cells_;   ///< of all members; those of pieces follow those of known ones
+    std::size_t known_cells_ = 0;
     std::vector<Known> known_;  ///< by label
     std::size_t labels_ = 0;
     std::vector<Piece> pieces_;  ///< by fragment; their labels follow the known ones
