@@ -265,11 +265,23 @@ Stop HeldCut::stop_of(const Motion& motion) const {
 
 // ---- one combination's end
 
-/// How far fragment i slides if it meets no other.
+/// How far fragment i slides if it meets no other and is not at rest.
 template <std::size_t i>
 inline std::uint32_t HeldCut::steps_ahead(const Motion& motion) const {
-    const auto steps = static_cast<std::uint32_t>(std::countr_one(fits_from<i>(motion.places) >> 1));
-    return steps & ((motion.resting >> 8 * i & 1U) - 1U);
+    return static_cast<std::uint32_t>(std::countr_one(fits_from<i>(motion.places) >> 1));
+}
+
+/// How far all slide, a byte each, given how far the board lets them, of whom some may meet.
+std::uint32_t HeldCut::slide(const Places& places, std::uint32_t near_pairs, std::uint32_t steps) const {
+    std::uint32_t up = steps & 0xFFU;
+    std::uint32_t right = steps >> 8 & 0xFFU;
+    std::uint32_t down = steps >> 16 & 0xFFU;
+    std::uint32_t left = steps >> 24;
+    if ((near_pairs & flag(0)) != 0) pairs_[0].slide<0>(places, up, right);
+    if ((near_pairs & flag(1)) != 0) pairs_[1].slide<1>(places, right, down);
+    if ((near_pairs & flag(2)) != 0) pairs_[2].slide<2>(places, down, left);
+    if ((near_pairs & flag(3)) != 0) pairs_[3].slide<3>(places, left, up);
+    return up | right << 8 | down << 16 | left << 24;
 }
 
 /// Plays on without presses to the end.
@@ -284,17 +296,10 @@ inline void HeldCut::coast(Motion motion, const Held& held) {
     }
     bool jammed = ticked == Ticked::kJammed;
     if (ticked == Ticked::kGoesOn) {
-        std::uint32_t up = steps_ahead<kUp>(motion);
-        std::uint32_t right = steps_ahead<kRight>(motion);
-        std::uint32_t down = steps_ahead<kDown>(motion);
-        std::uint32_t left = steps_ahead<kLeft>(motion);
-        if (near_pairs != 0) {
-            if ((near_pairs & flag(0)) != 0) pairs_[0].slide<0>(motion.places, up, right);
-            if ((near_pairs & flag(1)) != 0) pairs_[1].slide<1>(motion.places, right, down);
-            if ((near_pairs & flag(2)) != 0) pairs_[2].slide<2>(motion.places, down, left);
-            if ((near_pairs & flag(3)) != 0) pairs_[3].slide<3>(motion.places, left, up);
-        }
-        const std::uint32_t steps = up | right << 8 | down << 16 | left << 24;
+        std::uint32_t steps = steps_ahead<kUp>(motion) | steps_ahead<kRight>(motion) << 8 |
+                              steps_ahead<kDown>(motion) << 16 | steps_ahead<kLeft>(motion) << 24;
+        steps &= ~(motion.resting * 0xFFU);
+        if (near_pairs != 0) steps = slide(motion.places, near_pairs, steps);
         motion.places = motion.places.ahead(steps);
         // Steps are fewer than 128: a byte that is not 0 passes its top bit on.
         const std::uint32_t moved = (steps + 0x7F * kAll) >> 7 & kAll;
@@ -329,6 +334,7 @@ template <std::size_t leader>
 void HeldCut::play_pair(PairWays& ways) const {
     constexpr std::size_t partner = leader + 2;
     const auto add_end = [&](const Motion& motion) {
+        // At rest for the board, and nothing else: no steps.
         const std::uint32_t leads = steps_ahead<leader>(motion);
         const std::uint32_t follows = steps_ahead<partner>(motion);
         const Places places = motion.places.ahead(leads << 8 * leader | follows << 8 * partner);

@@ -154,6 +154,8 @@ class HeldCut {
     [[nodiscard]] circuit::Stop stop_of(const Motion& motion) const;
     template <std::size_t i>
     [[nodiscard]] std::uint32_t steps_ahead(const Motion& motion) const;
+    [[nodiscard]] std::uint32_t slide(const Places& places, std::uint32_t near_pairs,
+                                      std::uint32_t steps) const;
     void coast(Motion motion, const Held& held);
 
     template <std::size_t leader>

@@ -266,14 +266,23 @@ void RoundScore<kWords>::join_nodes(Alone& alone, std::size_t fragment, const Pl
     const std::size_t first = first_piece_[fragment];
     const std::size_t end = first_piece_[fragment + 1];
     const Surroundings* const found = found_.data() + alone.first;
+    constexpr int kMost = core::Bitboard::kMaxSide;
+    alone.low = {kMost, kMost};
+    alone.high = {-1, -1};
     const auto add = [&](const Labels& reached, std::uint8_t Distances::* distance) {
         reached.for_each([&](std::size_t label) {
             if (label == kStart || label == kEnd) return;
+            const Placed place = placed(label, places);
+            const Cell low = place.member->low;
+            const Cell high = place.member->high;
+            const auto [x, y] = place.corner;
+            alone.low = {std::min(alone.low.x, low.x + x), std::min(alone.low.y, low.y + y)};
+            alone.high = {std::max(alone.high.x, high.x + x), std::max(alone.high.y, high.y + y)};
             const bool is_known = label < labels_;
             const Distances& distances =
                 is_known ? known_[label].distances : found[label - labels_ - first].distances;
             alone.gap = std::min<std::uint16_t>(alone.gap, distances.*distance);
-            alone.reach = static_cast<std::uint16_t>(alone.reach + member_of(label).size);
+            alone.reach = static_cast<std::uint16_t>(alone.reach + place.member->size);
         });
     };
     if ((alone.joins & kJoinsStart) != 0) {
@@ -395,13 +404,15 @@ typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_of_joined(const Place
 /// The smaller of `gap` and the distances between what one brings to Start and another to End.
 template <std::size_t kWords>
 int RoundScore<kWords>::gap_across(const Four& four, const Places& places, int gap) const {
-    Labels from_start;
-    Labels from_end;
-    for (const Alone* one : four) {
-        from_start |= one->from_start;
-        from_end |= one->from_end;
+    for (const Alone* a : four) {
+        if ((a->joins & kJoinsStart) == 0) continue;
+        for (const Alone* b : four) {
+            if (b == a || (b->joins & kJoinsEnd) == 0) continue;
+            if (distance_of_boxes(a->low, a->high, b->low, b->high) >= gap) continue;
+            gap = gap_between(a->from_start, b->from_end, places, gap);
+        }
     }
-    return gap_between(from_start, from_end, places, gap);
+    return gap;
 }
 
 template <std::size_t kWords>

@@ -124,6 +124,8 @@ class RoundScore {
         std::uint32_t first = 0;         ///< of its pieces in found_
         Labels from_start;               ///< empty if it does not touch label 0
         Labels from_end;                 ///< empty if it does not touch label 1
+        Cell low;                        ///< of a box around what it joins to labels 0 and 1
+        Cell high;
     };
     /// The same in short: all that most combinations need.
     struct Slot {

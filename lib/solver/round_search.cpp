@@ -31,6 +31,7 @@ class Round {
     Round(HeldCut& fragments, Score& score) : fragments_(fragments), score_(score) {}
 
     void try_cut(const circuit::Outline& shape, Cut cut) {
+        last_cut_ = cut;
         fragments_.cut(shape, cut);
         score_.start_cut(fragments_);
         const auto& outcomes = fragments_.play_all();
@@ -45,6 +46,8 @@ class Round {
 
     [[nodiscard]] bool complete() const { return best_rank_ == Score::kCompleteRank; }
     [[nodiscard]] const std::optional<Best>& best() const { return best_; }
+    /// The cut that the fragments are in.
+    [[nodiscard]] Cut last_cut() const { return last_cut_; }
     [[nodiscard]] Rank best_rank() const { return best_rank_; }
     [[nodiscard]] std::uint64_t combinations() const { return combinations_; }
 
@@ -61,6 +64,7 @@ class Round {
 
     HeldCut& fragments_;
     Score& score_;
+    Cut last_cut_;
     std::optional<Best> best_;
     Rank best_rank_ = Score::kWorstRank;
     std::uint64_t combinations_ = 0;
@@ -94,7 +98,7 @@ struct RoundSearch::Parts {
         RoundResult result{std::nullopt, position.occupied, round.combinations()};
         if (!round.best()) return result;
         const Best& best = *round.best();
-        fragments.cut(shape, best.cut);
+        if (best.cut != round.last_cut()) fragments.cut(shape, best.cut);
         auto story = fragments.tell(best.outcome.v_nudge, best.outcome.h_nudge);
         settle(result.occupied, fragments, best.outcome);
         result.step = circuit::RoundRecord{{best.cut, std::move(story.inputs)}, story.ticks, story.stops, {}};
