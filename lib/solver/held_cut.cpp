@@ -22,6 +22,9 @@ constexpr std::size_t kDown = core::index(Direction::kDown);
 constexpr std::size_t kLeft = core::index(Direction::kLeft);
 constexpr std::uint32_t kAll = Places::kAll;
 
+/// Outcomes of a cut for which room is made at once.
+constexpr std::size_t kUsualOutcomes = 256;
+
 /// More presses than any axis accepts.
 constexpr int kNoLimit = std::numeric_limits<std::int8_t>::max();
 
@@ -44,6 +47,9 @@ constexpr std::uint32_t kUpright = flag(kRight) | flag(kLeft);
 void HeldCut::start_round(const Position& position) {
     width_ = position.width;
     height_ = position.height;
+    outcomes_.reserve(kUsualOutcomes);
+    right_left_.ends.reserve(Bitboard::kMaxSide);
+    up_down_.ends.reserve(Bitboard::kMaxSide);
     const Row full_row = Bitboard::full_row(width_);
     const Row full_column = Bitboard::full_row(height_);
     for (const std::size_t i : {kUp, kDown}) std::fill_n(open_[i].begin(), width_, full_column);

@@ -359,10 +359,9 @@ typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_below(const Places& p
     const auto joins = static_cast<unsigned>(a->joins | b->joins | c->joins | d->joins);
     const int gap = std::min(std::min(a->gap, b->gap), std::min(c->gap, d->gap));
     const Rank rank = kCellOfGap * gap + a->less + b->less + c->less + d->less;
-    if (joins == 0) return rank;
     const bool in_common = any_common(a->others, b->others, c->others, d->others);
-    if (in_common | (joins >= kJoinsBoth) | (places.close() != 0)) return rank_of_joined(places, limit);
-    return rank;
+    const bool together = (joins >= kJoinsBoth) | in_common | (places.close() != 0);
+    return (joins != 0) & together ? rank_of_joined(places, limit) : rank;
 }
 
 template <std::size_t kWords>

@@ -1,7 +1,7 @@
 #include "solver/round_search.hpp"
 
 #include <algorithm>
-#include <tuple>
+#include <cstddef>
 
 #include "solver/held_cut.hpp"
 #include "solver/round_score.hpp"
@@ -11,9 +11,10 @@ namespace {
 
 using circuit::Cut;
 
-/// The order of combinations within a cut.
-bool before(const HeldOutcome& a, const HeldOutcome& b) {
-    return std::tuple(a.v_nudge, a.h_nudge) < std::tuple(b.v_nudge, b.h_nudge);
+/// Where a combination is in the order of its cut; 0 is before all.
+int order_of(const HeldOutcome& outcome) {
+    constexpr int kNudges = 256;
+    return (outcome.v_nudge + kNudges / 2) * kNudges + outcome.h_nudge + kNudges / 2;
 }
 
 /// The best combination so far.
@@ -32,16 +33,17 @@ class Round {
 
     void try_cut(const circuit::Outline& shape, Cut cut) {
         last_cut_ = cut;
+        best_order_ = 0;
         fragments_.cut(shape, cut);
         score_.start_cut(fragments_);
         const auto& outcomes = fragments_.play_all();
         for (const HeldOutcome& outcome : outcomes) {
             if (!outcome.jammed) try_outcome(cut, outcome);
         }
-        combinations_ += complete() ? static_cast<std::uint64_t>(std::count_if(
-                                          outcomes.begin(), outcomes.end(),
-                                          [&](const auto& other) { return !before(best_->outcome, other); }))
-                                    : outcomes.size();
+        const auto is_counted = [&](const HeldOutcome& outcome) { return order_of(outcome) <= best_order_; };
+        const auto counted = complete() ? std::count_if(outcomes.begin(), outcomes.end(), is_counted)
+                                        : static_cast<std::ptrdiff_t>(outcomes.size());
+        combinations_ += static_cast<std::uint64_t>(counted);
     }
 
     [[nodiscard]] bool complete() const { return best_rank_ == Score::kCompleteRank; }
@@ -54,17 +56,19 @@ class Round {
   private:
     void try_outcome(Cut cut, const HeldOutcome& outcome) {
         // One as good as the best takes over if it is earlier: only within a cut they come in any order.
-        const bool earlier = best_ && cut == best_->cut && before(outcome, best_->outcome);
-        const Rank limit = best_rank_ + (earlier ? 1 : 0);
+        const int order = order_of(outcome);
+        const Rank limit = best_rank_ + (order < best_order_ ? 1 : 0);
         const Rank rank = score_.rank_below(outcome.places, limit);
         if (rank >= limit) return;
         best_rank_ = rank;
+        best_order_ = order;
         best_ = Best{cut, outcome};
     }
 
     HeldCut& fragments_;
     Score& score_;
     Cut last_cut_;
+    int best_order_ = 0;  ///< in this cut; 0 if the best is of another
     std::optional<Best> best_;
     Rank best_rank_ = Score::kWorstRank;
     std::uint64_t combinations_ = 0;
