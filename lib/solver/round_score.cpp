@@ -250,15 +250,16 @@ typename RoundScore<kWords>::Slot RoundScore<kWords>::look_around(std::size_t fr
     slot.gap = static_cast<std::uint8_t>(alone.gap);
     slot.less = static_cast<std::int32_t>(kCellInFootprint * alone.in_footprint - alone.reach);
     slot.others = alone.others;
-    find_least_gap(slot, nearest, alone.others);
+    find_least(slot, nearest, alone.others);
     return slot;
 }
 
 template <std::size_t kWords>
-void RoundScore<kWords>::find_least_gap(Slot& slot, const Distances& distances, const Labels& touched) const {
+void RoundScore<kWords>::find_least(Slot& slot, const Distances& distances, const Labels& touched) const {
     Distances nearest = distances;
     touched.for_each([&](std::size_t label) { nearest.take_smaller(known_[label].distances); });
-    slot.least_gap = {static_cast<std::uint8_t>(before_.gap), nearest.to_end, nearest.to_start, 0};
+    slot.least_to_start = nearest.to_start;
+    slot.least_to_end = nearest.to_end;
 }
 
 template <std::size_t kWords>
@@ -358,10 +359,11 @@ typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_below(const Places& p
     if (is_new) return rank_of_new(places, limit);
     const auto joins = static_cast<unsigned>(a->joins | b->joins | c->joins | d->joins);
     const int gap = std::min(std::min(a->gap, b->gap), std::min(c->gap, d->gap));
-    const Rank rank = kCellOfGap * gap + a->less + b->less + c->less + d->less;
+    const Rank less = Rank{a->less} + b->less + c->less + d->less;
     const bool in_common = any_common(a->others, b->others, c->others, d->others);
     const bool together = (joins >= kJoinsBoth) | in_common | (places.close() != 0);
-    return (joins != 0) & together ? rank_of_joined(places, limit) : rank;
+    if ((joins != 0) & together) return rank_of_joined(places, limit, {joins, gap, less});
+    return kCellOfGap * gap + less;
 }
 
 template <std::size_t kWords>
@@ -371,33 +373,37 @@ typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_of_new(const Places& 
 }
 
 /// Of fragments that bring about more together than each alone, or seem to.
+template <std::size_t kWords>
+typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_of_joined(const Places& places, Rank limit,
+                                                                     const Sum& sum) {
+    if ((sum.joins & kCompletes) != 0) return kCompleteRank;
+    const FourSlots four = slots_of(places);
+    if (sum.joins != kJoinsBoth) {
+        const Rank least = least_rank(four, sum);
+        if (least >= limit) return least;
+    }
+    const int gap_of_interest = gap_of(limit);
+    if (!separate(four, places)) return rank_of(judge_together(in_full(four), places, gap_of_interest));
+    int gap = std::min(sum.gap, gap_of_interest + 1);
+    if (sum.joins == kJoinsBoth) gap = gap_across(in_full(four), places, gap);
+    return kCellOfGap * gap + sum.less;
+}
+
+/// What the rank is not less than, separate or not.
 ///
 /// If no fragment touches End's piece, then nothing else gets to it, and the gap is the distance to it of
 /// something that is reachable from Start: of nothing but pieces of fragments and what those touch. So each
-/// fragment has its own least distance, and the least of the four bounds the rank.
+/// fragment has its own least distance, and the least of the four is the bound; likewise from End.
 template <std::size_t kWords>
-typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_of_joined(const Places& places, Rank limit) {
-    const FourSlots four = slots_of(places);
-    unsigned joins = 0;
+typename RoundScore<kWords>::Rank RoundScore<kWords>::least_rank(const FourSlots& four,
+                                                                 const Sum& sum) const {
     int gap = before_.gap;
-    int least_gap = before_.gap;
-    Rank less = 0;
-    for (const Slot* one : four) joins |= one->joins;
-    if ((joins & kCompletes) != 0) return kCompleteRank;
     for (const Slot* one : four) {
-        gap = std::min(gap, int{one->gap});
-        least_gap = std::min(least_gap, int{one->least_gap[joins]});
-        less += one->less;
+        gap = std::min(gap, int{sum.joins == kJoinsStart ? one->least_to_end : one->least_to_start});
     }
     // More may be reachable, but less than what a cell in the footprint counts for.
     const Rank most_reach = kCellInFootprint - 1;
-    const Rank least = kCellOfGap * least_gap + ((less + most_reach) & -kCellInFootprint) - most_reach;
-    if (least >= limit) return least;
-    const int gap_of_interest = gap_of(limit);
-    if (!separate(four, places)) return rank_of(judge_together(in_full(four), places, gap_of_interest));
-    gap = std::min(gap, gap_of_interest + 1);
-    if (joins == kJoinsBoth) gap = gap_across(in_full(four), places, gap);
-    return kCellOfGap * gap + less;
+    return kCellOfGap * gap + ((sum.less + most_reach) & -kCellInFootprint) - most_reach;
 }
 
 /// The smaller of `gap` and the distances between what one brings to Start and another to End.

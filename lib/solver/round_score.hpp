@@ -134,10 +134,16 @@ class RoundScore {
         std::uint16_t alone = 0;
         std::uint8_t joins = 0;    ///< kJoinsStart, kJoinsEnd, kCompletes
         std::uint8_t gap = 0;      ///< with it, if separate
-        /// The smallest gap that it can have a part in if all fragments together join nothing, Start, End or
-        /// both of them, by joins.
-        std::array<std::uint8_t, 4> least_gap{};
+        /// From anything that it can have a part in joining.
+        std::uint8_t least_to_start = 0;
+        std::uint8_t least_to_end = 0;
         Labels others;             ///< as in Alone
+    };
+    /// What four bring about if they are separate.
+    struct Sum {
+        unsigned joins = 0;
+        int gap = 0;
+        Rank less = 0;
     };
     using FourSlots = std::array<Slot*, 4>;
     /// A member of a set, where it is.
@@ -174,9 +180,10 @@ class RoundScore {
     [[nodiscard]] FourSlots slots_of(const Places& places);
     FourSlots find_slots(const Places& places);
     [[nodiscard]] Rank rank_of_new(const Places& places, Rank limit);
-    [[nodiscard]] Rank rank_of_joined(const Places& places, Rank limit);
+    [[nodiscard]] Rank rank_of_joined(const Places& places, Rank limit, const Sum& sum);
+    [[nodiscard]] Rank least_rank(const FourSlots& four, const Sum& sum) const;
     [[nodiscard]] Slot look_around(std::size_t fragment, const Places& places);
-    void find_least_gap(Slot& slot, const Distances& distances, const Labels& touched) const;
+    void find_least(Slot& slot, const Distances& distances, const Labels& touched) const;
     void join_nodes(Alone& alone, std::size_t fragment, const Places& places);
 
     [[nodiscard]] bool separate(const FourSlots& four, const Places& places) const;
