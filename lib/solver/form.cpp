@@ -47,7 +47,8 @@ void FormPair::find_overlap(std::size_t pair, const Form& first, const Form& sec
 void FormPair::find_free(bool second_begins, int longest_way) {
     constexpr Row kLastBit = Row{1} << (core::Bitboard::kMaxSide - 1);
     Row after = ~Row{0};
-    for (std::size_t i = core::Bitboard::kMaxSide; i-- > core::Bitboard::kMaxSide - static_cast<std::size_t>(longest_way);) {
+    for (std::size_t i = core::Bitboard::kMaxSide;
+         i-- > core::Bitboard::kMaxSide - static_cast<std::size_t>(longest_way);) {
         const Row here = overlap_[i + 1];
         const Row next = overlap_[i + 2];
         const Row blocked = (second_begins ? here >> 1 : next) | next >> 1;

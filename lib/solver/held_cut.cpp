@@ -44,7 +44,7 @@ constexpr std::uint32_t kUpright = flag(kRight) | flag(kLeft);
 
 // ---- the board and the shape
 
-void HeldCut::start_round(const Position& position) {
+void HeldCut::start_round(const Position& position, const circuit::Outline& shape) {
     width_ = position.width;
     height_ = position.height;
     outcomes_.reserve(kUsualOutcomes);
@@ -64,38 +64,56 @@ void HeldCut::start_round(const Position& position) {
             open_[kLeft][row] ^= Row{1} << (width_ - 1 - x);
         });
     }
+    start_shape(shape);
 }
 
-void HeldCut::cut(const circuit::Outline& shape, circuit::Cut cut) {
-    std::array<Cell, 4> low;
-    std::array<Cell, 4> high;
-    low.fill({width_, height_});
-    high.fill({-1, -1});
+void HeldCut::start_shape(const circuit::Outline& shape) {
+    for (int i = shape_low_.x; i <= shape_high_.x; ++i) shape_columns_[i] = 0;
+    for (int i = shape_low_.y; i <= shape_high_.y; ++i) shape_rows_[i] = 0;
+    shape_low_ = {width_, height_};
+    shape_high_ = {-1, -1};
     for (const Cell cell : shape.cells) {
-        const std::size_t i = core::index(circuit::fragment_of(cut, cell));
-        low[i] = {std::min(low[i].x, cell.x), std::min(low[i].y, cell.y)};
-        high[i] = {std::max(high[i].x, cell.x), std::max(high[i].y, cell.y)};
+        shape_rows_[cell.y] |= Row{1} << cell.x;
+        shape_columns_[cell.x] |= Row{1} << cell.y;
+        shape_low_ = {std::min(shape_low_.x, cell.x), std::min(shape_low_.y, cell.y)};
+        shape_high_ = {std::max(shape_high_.x, cell.x), std::max(shape_high_.y, cell.y)};
     }
-    for (std::size_t i = 0; i < forms_.size(); ++i) {
-        forms_[i].home = low[i];
-        forms_[i].width = high[i].x - low[i].x + 1;
-        forms_[i].height = high[i].y - low[i].y + 1;
-        std::fill_n(forms_[i].rows.begin(), forms_[i].height, Row{0});
-        std::fill_n(forms_[i].columns.begin(), forms_[i].width, Row{0});
-    }
-    for (const Cell cell : shape.cells) {
-        Form& form = forms_[core::index(circuit::fragment_of(cut, cell))];
-        const int column = cell.x - form.home.x;
-        const int row = cell.y - form.home.y;
-        form.rows[static_cast<std::size_t>(row)] |= Row{1} << column;
-        form.columns[static_cast<std::size_t>(column)] |= Row{1} << row;
-    }
+}
+
+void HeldCut::cut(circuit::Cut cut) {
+    const Cell low = shape_low_;
+    const Cell high = shape_high_;
+    assert(low.x < cut.v && cut.v <= high.x && low.y < cut.h && cut.h <= high.y);
+    cut_out(kUp, low, {cut.v - 1, cut.h - 1});
+    cut_out(kRight, {cut.v, low.y}, {high.x, cut.h - 1});
+    cut_out(kDown, {cut.v, cut.h}, high);
+    cut_out(kLeft, {low.x, cut.h}, {cut.v - 1, high.y});
     find_home();
     for (std::size_t i = 0; i < forms_.size(); ++i) {
         find_fits(i);
         const std::size_t next = FormPair::next_of(i);
         pairs_[i].assign(i, forms_[i], forms_[next], travels_up_or_down(i) ? height_ : width_);
     }
+}
+
+/// Fragment i has what the shape has from `low` to `high`.
+void HeldCut::cut_out(std::size_t i, Cell low, Cell high) {
+    const auto from_to = [](int first, int last) { return Bitboard::full_row(last - first + 1) << first; };
+    const Row in_columns = from_to(low.x, high.x);
+    const Row in_rows = from_to(low.y, high.y);
+    Row columns = 0;
+    Row rows = 0;
+    for (int y = low.y; y <= high.y; ++y) columns |= shape_rows_[y] & in_columns;
+    for (int x = low.x; x <= high.x; ++x) rows |= shape_columns_[x] & in_rows;
+    Form& form = forms_[i];
+    form.home = {std::countr_zero(columns), std::countr_zero(rows)};
+    form.width = static_cast<int>(std::bit_width(columns)) - form.home.x;
+    form.height = static_cast<int>(std::bit_width(rows)) - form.home.y;
+    for (int y = 0; y < form.height; ++y)
+        form.rows[static_cast<std::size_t>(y)] = (shape_rows_[form.home.y + y] & in_columns) >> form.home.x;
+    for (int x = 0; x < form.width; ++x)
+        form.columns[static_cast<std::size_t>(x)] =
+            (shape_columns_[form.home.x + x] & in_rows) >> form.home.y;
 }
 
 void HeldCut::find_home() {
@@ -184,8 +202,7 @@ inline bool HeldCut::press(Motion& motion, int step) const {
     const int leads = (motion.resting & flag(leader)) == 0 ? step : 0;
     const int follows = (motion.resting & flag(partner)) == 0 ? -step : 0;
     // One at rest stays where it is, and fits there.
-    const Row fit =
-        fits_from<leader>(motion.places, leads) & fits_from<partner>(motion.places, follows) & 1U;
+    const Row fit = fits_from<leader>(motion.places, leads) & fits_from<partner>(motion.places, follows) & 1U;
     if ((fit == 0) | (leads == follows)) return false;
     const Places shifted = motion.places.aside<leader>(leads).template aside<partner>(follows);
     if (const std::uint32_t near_pairs = shifted.near();

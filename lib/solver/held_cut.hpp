@@ -56,11 +56,11 @@ struct HeldOutcome {
 /// ones says where it ends. Only where some may meet is it played tick by tick.
 class HeldCut {
   public:
-    /// Takes the board of a round.
-    void start_round(const Position& position);
+    /// Takes the board of a round and a shape that does not overlap it.
+    void start_round(const Position& position, const circuit::Outline& shape);
 
-    /// Takes a shape that does not overlap the board, and a legal cut of it.
-    void cut(const circuit::Outline& shape, circuit::Cut cut);
+    /// Takes a legal cut of the shape.
+    void cut(circuit::Cut cut);
 
     /// All legal combinations of the cut, in no particular order. Valid until the next call.
     [[nodiscard]] const std::vector<HeldOutcome>& play_all();
@@ -135,6 +135,8 @@ class HeldCut {
     };
 
     void find_fits(std::size_t i);
+    void start_shape(const circuit::Outline& shape);
+    void cut_out(std::size_t i, core::Cell low, core::Cell high);
     void find_home();
 
     template <std::size_t i>
@@ -172,6 +174,11 @@ class HeldCut {
     int height_ = 0;
     /// Empty cells by lane, in the direction of travel of each fragment.
     std::array<Lanes, 4> open_{};
+    /// The shape, by row and by column, and the box around it.
+    core::Bitboard shape_rows_;
+    core::Bitboard shape_columns_;
+    core::Cell shape_low_;
+    core::Cell shape_high_;
     std::array<Form, 4> forms_;
     std::array<FormPair, 4> pairs_;
     Places home_;

@@ -137,7 +137,7 @@ void RoundScore<kWords>::add_label(Cell from) {
 
 /// Grows a piece step by step as long as there are gaps to be made smaller.
 template <std::size_t kWords>
-void RoundScore<kWords>::find_distances(std::uint8_t Distances::* distance, const Known& known) {
+void RoundScore<kWords>::find_distances(std::uint8_t Distances::*distance, const Known& known) {
     core::Bitboard reached;
     for (const Cell cell : cells_of(known)) {
         reached.insert(cell);
@@ -270,7 +270,7 @@ void RoundScore<kWords>::join_nodes(Alone& alone, std::size_t fragment, const Pl
     constexpr int kMost = core::Bitboard::kMaxSide;
     alone.low = {kMost, kMost};
     alone.high = {-1, -1};
-    const auto add = [&](const Labels& reached, std::uint8_t Distances::* distance) {
+    const auto add = [&](const Labels& reached, std::uint8_t Distances::*distance) {
         reached.for_each([&](std::size_t label) {
             if (label == kStart || label == kEnd) return;
             const Placed place = placed(label, places);
@@ -354,8 +354,8 @@ typename RoundScore<kWords>::Four RoundScore<kWords>::in_full(const FourSlots& f
 template <std::size_t kWords>
 typename RoundScore<kWords>::Rank RoundScore<kWords>::rank_below(const Places& places, Rank limit) {
     const auto [a, b, c, d] = slots_of(places);
-    const bool is_new = (a->cut != cut_number_) | (b->cut != cut_number_) | (c->cut != cut_number_) |
-                        (d->cut != cut_number_);
+    const bool is_new =
+        (a->cut != cut_number_) | (b->cut != cut_number_) | (c->cut != cut_number_) | (d->cut != cut_number_);
     if (is_new) return rank_of_new(places, limit);
     const auto joins = static_cast<unsigned>(a->joins | b->joins | c->joins | d->joins);
     const int gap = std::min(std::min(a->gap, b->gap), std::min(c->gap, d->gap));
@@ -451,7 +451,8 @@ inline bool RoundScore<kWords>::separate(const FourSlots& four, const Places& pl
 }
 
 template <std::size_t kWords>
-typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge_together(const Four& four, const Places& places,
+typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge_together(const Four& four,
+                                                                        const Places& places,
                                                                         int gap_of_interest) {
     Verdict verdict{false, before_};
     for (const Alone* one : four) verdict.measures.clear -= one->in_footprint;
@@ -488,8 +489,11 @@ void RoundScore<kWords>::join_fragments(std::size_t a, const Places& places) {
     const std::size_t b = FormPair::next_of(a);
     for (std::size_t i = first_piece_[a]; i < first_piece_[a + 1]; ++i) {
         for (std::size_t j = first_piece_[b]; j < first_piece_[b + 1]; ++j) {
-            const bool are_all = first_piece_[a + 1] - first_piece_[a] == 1 && first_piece_[b + 1] - first_piece_[b] == 1;
-            if (!are_all && distance({&pieces_[i], cut_->corner(a, places)}, {&pieces_[j], cut_->corner(b, places)}, 2) > 1) continue;
+            const bool are_all =
+                first_piece_[a + 1] - first_piece_[a] == 1 && first_piece_[b + 1] - first_piece_[b] == 1;
+            if (!are_all && distance({&pieces_[i], cut_->corner(a, places)},
+                                     {&pieces_[j], cut_->corner(b, places)}, 2) > 1)
+                continue;
             at_[i].touched.insert(labels_ + j);
             at_[j].touched.insert(labels_ + i);
         }
@@ -538,7 +542,8 @@ typename RoundScore<kWords>::Distances RoundScore<kWords>::distances_of(std::siz
 }
 
 template <std::size_t kWords>
-typename RoundScore<kWords>::Placed RoundScore<kWords>::placed(std::size_t label, const Places& places) const {
+typename RoundScore<kWords>::Placed RoundScore<kWords>::placed(std::size_t label,
+                                                               const Places& places) const {
     if (label < labels_) return {&known_[label], {0, 0}};
     const Piece& piece = pieces_[label - labels_];
     return {&piece, cut_->corner(piece.fragment, places)};

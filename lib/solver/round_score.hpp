@@ -62,7 +62,8 @@ class RoundScore {
     static constexpr Rank kWorstRank = kCellOfGap * 2 * core::Bitboard::kMaxSide;
     [[nodiscard]] Rank rank_of(const Verdict& verdict) const {
         if (verdict.complete) return kCompleteRank;
-        return kCellOfGap * verdict.measures.gap + kCellInFootprint * (before_.clear - verdict.measures.clear) -
+        return kCellOfGap * verdict.measures.gap +
+               kCellInFootprint * (before_.clear - verdict.measures.clear) -
                (verdict.measures.reach - before_.reach);
     }
     /// The measures of a rank that is not kCompleteRank.
@@ -71,8 +72,7 @@ class RoundScore {
         const Rank less = rank - gap * kCellOfGap;
         const Rank in_footprint = (less + kCellInFootprint - 1) / kCellInFootprint;
         const Rank reach = in_footprint * kCellInFootprint - less;
-        return {gap, before_.clear - static_cast<int>(in_footprint),
-                before_.reach + static_cast<int>(reach)};
+        return {gap, before_.clear - static_cast<int>(in_footprint), before_.reach + static_cast<int>(reach)};
     }
     /// The rank of the board with the fragments settled if it is less than `limit`, else any number that is
     /// not less.
@@ -129,15 +129,15 @@ class RoundScore {
     };
     /// The same in short: all that most combinations need.
     struct Slot {
-        std::uint32_t cut = 0;     ///< for which cut it was looked at
-        std::int32_t less = 0;     ///< what it adds to a rank besides the gap, if separate
+        std::uint32_t cut = 0;  ///< for which cut it was looked at
+        std::int32_t less = 0;  ///< what it adds to a rank besides the gap, if separate
         std::uint16_t alone = 0;
-        std::uint8_t joins = 0;    ///< kJoinsStart, kJoinsEnd, kCompletes
-        std::uint8_t gap = 0;      ///< with it, if separate
+        std::uint8_t joins = 0;  ///< kJoinsStart, kJoinsEnd, kCompletes
+        std::uint8_t gap = 0;    ///< with it, if separate
         /// From anything that it can have a part in joining.
         std::uint8_t least_to_start = 0;
         std::uint8_t least_to_end = 0;
-        Labels others;             ///< as in Alone
+        Labels others;  ///< as in Alone
     };
     /// What four bring about if they are separate.
     struct Sum {
@@ -165,7 +165,7 @@ class RoundScore {
     }
     void find_labels(const Position& position);
     void add_label(Cell from);
-    void find_distances(std::uint8_t Distances::* distance, const Known& known);
+    void find_distances(std::uint8_t Distances::*distance, const Known& known);
     void find_surroundings();
 
     void add_pieces(std::size_t fragment, const Form& form);
@@ -187,8 +187,7 @@ class RoundScore {
     void join_nodes(Alone& alone, std::size_t fragment, const Places& places);
 
     [[nodiscard]] bool separate(const FourSlots& four, const Places& places) const;
-    [[nodiscard]] Verdict judge_together(const Four& four, const Places& places,
-                                         int gap_of_interest);
+    [[nodiscard]] Verdict judge_together(const Four& four, const Places& places, int gap_of_interest);
     void join_fragments(std::size_t a, const Places& places);
     [[nodiscard]] Labels reached_from(std::size_t label, const Surroundings* surroundings, std::size_t first,
                                       std::size_t end) const;
@@ -209,7 +208,7 @@ class RoundScore {
     std::vector<std::uint16_t> label_;
     std::vector<Surroundings> around_;
 
-    std::vector<Cell> cells_;   ///< of all members; those of pieces follow those of known ones
+    std::vector<Cell> cells_;  ///< of all members; those of pieces follow those of known ones
     std::size_t known_cells_ = 0;
     std::vector<Known> known_;  ///< by label
     std::size_t labels_ = 0;

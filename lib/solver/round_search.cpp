@@ -31,10 +31,10 @@ class Round {
   public:
     Round(HeldCut& fragments, Score& score) : fragments_(fragments), score_(score) {}
 
-    void try_cut(const circuit::Outline& shape, Cut cut) {
+    void try_cut(Cut cut) {
         last_cut_ = cut;
         best_order_ = 0;
-        fragments_.cut(shape, cut);
+        fragments_.cut(cut);
         score_.start_cut(fragments_);
         const auto& outcomes = fragments_.play_all();
         for (const HeldOutcome& outcome : outcomes) {
@@ -96,13 +96,13 @@ struct RoundSearch::Parts {
     RoundResult search_with(Score& fitting, const Position& position, const circuit::Outline& shape) {
         Round<Score> round(fragments, fitting);
         for (const Cut cut : circuit::legal_cuts(shape, position.width, position.height)) {
-            round.try_cut(shape, cut);
+            round.try_cut(cut);
             if (round.complete()) break;
         }
         RoundResult result{std::nullopt, position.occupied, round.combinations()};
         if (!round.best()) return result;
         const Best& best = *round.best();
-        if (best.cut != round.last_cut()) fragments.cut(shape, best.cut);
+        if (best.cut != round.last_cut()) fragments.cut(best.cut);
         auto story = fragments.tell(best.outcome.v_nudge, best.outcome.h_nudge);
         settle(result.occupied, fragments, best.outcome);
         result.step = circuit::RoundRecord{{best.cut, std::move(story.inputs)}, story.ticks, story.stops, {}};
@@ -116,7 +116,7 @@ RoundSearch::RoundSearch() : parts_(std::make_unique_for_overwrite<Parts>()) {}
 RoundSearch::~RoundSearch() = default;
 
 RoundResult RoundSearch::search(const Position& position, const circuit::Outline& shape) {
-    parts_->fragments.start_round(position);
+    parts_->fragments.start_round(position, shape);
     const std::size_t most_pieces = shape.cells.size();
     if (parts_->score.start_round(position, most_pieces)) {
         return parts_->search_with(parts_->score, position, shape);
