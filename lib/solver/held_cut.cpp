@@ -333,6 +333,41 @@ inline void HeldCut::coast(Motion motion, const Held& held) {
                          static_cast<std::int8_t>(held.h_step * motion.h_presses), jammed});
 }
 
+// ---- trunks and branches
+
+/// Plays the trunk, on which each open axis is to take one more press at least, and all branches from it.
+/// Returns the presses that the trunk took.
+template <bool open_v, bool open_h>
+int HeldCut::follow(Motion motion, const Held& held, Moment moment) {
+    constexpr std::uint32_t kVerticalPair = flag(kRight) | flag(kLeft);
+    constexpr std::uint32_t kHorizontalPair = flag(kUp) | flag(kDown);
+    while (true) {
+        while (open_v && moment == Moment::kVertical && press<kRight>(motion, held.v_step)) {
+            ++motion.v_presses;
+            branch<false, open_h>(motion, held, Moment::kHorizontal);
+            if (motion.v_presses == held.v_most) return motion.v_presses;
+        }
+        while (open_h && moment != Moment::kTick && press<kUp>(motion, held.h_step)) {
+            ++motion.h_presses;
+            branch<open_v, false>(motion, held, Moment::kTick);
+            if (motion.h_presses == held.h_most) return motion.h_presses;
+        }
+        moment = Moment::kVertical;
+        const bool dead = tick(motion) != Ticked::kGoesOn ||
+                          (open_v && (~motion.resting & kVerticalPair) == 0) ||
+                          (open_h && (~motion.resting & kHorizontalPair) == 0);
+        if (dead) return open_v ? motion.v_presses : motion.h_presses;
+    }
+}
+
+template <bool open_v, bool open_h>
+inline void HeldCut::branch(const Motion& motion, const Held& held, Moment moment) {
+    if constexpr (open_v || open_h)
+        follow<open_v, open_h>(motion, held, moment);
+    else
+        coast(motion, held);
+}
+
 // ---- all combinations
 
 const std::vector<HeldOutcome>& HeldCut::play_all() {
@@ -344,11 +379,11 @@ const std::vector<HeldOutcome>& HeldCut::play_all() {
     combine_pairs(up, left);
 
     const Motion home{home_, 0, 0, 0, 0};
-    const int down = follow(home, {1, 0, kNoLimit, 0}, {true, false}, Moment::kVertical);
-    const int right = follow(home, {0, 1, 0, kNoLimit}, {false, true}, Moment::kVertical);
-    if (up > 0 && right > 0) follow(home, {-1, 1, up, right}, {true, true}, Moment::kVertical);
-    if (down > 0 && left > 0) follow(home, {1, -1, down, left}, {true, true}, Moment::kVertical);
-    if (down > 0 && right > 0) follow(home, {1, 1, down, right}, {true, true}, Moment::kVertical);
+    const int down = follow<true, false>(home, {1, 0, kNoLimit, 0}, Moment::kVertical);
+    const int right = follow<false, true>(home, {0, 1, 0, kNoLimit}, Moment::kVertical);
+    if (up > 0 && right > 0) follow<true, true>(home, {-1, 1, up, right}, Moment::kVertical);
+    if (down > 0 && left > 0) follow<true, true>(home, {1, -1, down, left}, Moment::kVertical);
+    if (down > 0 && right > 0) follow<true, true>(home, {1, 1, down, right}, Moment::kVertical);
     return outcomes_;
 }
 
@@ -395,37 +430,6 @@ void HeldCut::combine_pairs(int up, int left) {
                                  static_cast<std::int8_t>(-h), jammed});
         }
     }
-}
-
-/// Plays the trunk, on which each open axis is to take one more press at least, and all branches from it.
-/// Returns the presses that the trunk took.
-int HeldCut::follow(Motion motion, const Held& held, Open open, Moment moment) {
-    const auto at_rest = [&](std::size_t a, std::size_t b) {
-        return (motion.resting & (flag(a) | flag(b))) == (flag(a) | flag(b));
-    };
-    while (true) {
-        while (open.v && moment == Moment::kVertical && press<kRight>(motion, held.v_step)) {
-            ++motion.v_presses;
-            branch(motion, held, {false, open.h}, Moment::kHorizontal);
-            if (motion.v_presses == held.v_most) return motion.v_presses;
-        }
-        while (open.h && moment != Moment::kTick && press<kUp>(motion, held.h_step)) {
-            ++motion.h_presses;
-            branch(motion, held, {open.v, false}, Moment::kTick);
-            if (motion.h_presses == held.h_most) return motion.h_presses;
-        }
-        moment = Moment::kVertical;
-        const bool dead = tick(motion) != Ticked::kGoesOn || (open.v && at_rest(kRight, kLeft)) ||
-                          (open.h && at_rest(kUp, kDown));
-        if (dead) return open.v ? motion.v_presses : motion.h_presses;
-    }
-}
-
-inline void HeldCut::branch(const Motion& motion, const Held& held, Open open, Moment moment) {
-    if (open.v || open.h)
-        follow(motion, held, open, moment);
-    else
-        coast(motion, held);
 }
 
 // ---- one combination in full

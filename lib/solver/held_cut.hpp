@@ -116,11 +116,6 @@ class HeldCut {
         int v_most = 0;  ///< presses that are asked for at most
         int h_most = 0;
     };
-    /// The axes that have presses left.
-    struct Open {
-        bool v = false;
-        bool h = false;
-    };
     enum class Moment : std::uint8_t { kVertical, kHorizontal, kTick };
     enum class Ticked : std::uint8_t { kGoesOn, kJammed, kOver };
     /// Where a pair across the board ends that meets no other fragment; the other pair is at home.
@@ -163,8 +158,11 @@ class HeldCut {
     template <std::size_t leader>
     void play_pair(PairWays& ways) const;
     void combine_pairs(int up, int left);
-    int follow(Motion motion, const Held& held, Open open, Moment moment);
-    void branch(const Motion& motion, const Held& held, Open open, Moment moment);
+    /// The axes that have presses left are open.
+    template <bool open_v, bool open_h>
+    int follow(Motion motion, const Held& held, Moment moment);
+    template <bool open_v, bool open_h>
+    void branch(const Motion& motion, const Held& held, Moment moment);
 
     /// Lanes are asked in blocks, the last one up to its end: what is beyond the lanes means nothing.
     static constexpr int kLanesAtOnce = 8;
