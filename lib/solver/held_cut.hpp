@@ -52,8 +52,9 @@ struct HeldOutcome {
 ///       |     |            |            |
 ///     v=1   v=2          v=3          v=4            each a branch
 ///
-/// A branch without presses left only coasts: if no two fragments will meet on their ways, each one's run of
-/// ones says where it ends. Only where some may meet is it played tick by tick.
+/// A branch without presses left only coasts: if no two fragments are near each other, each one's run of ones
+/// says where it ends. Pairs that are near slide by their table of offsets; only where a fragment may meet
+/// both of its neighbours is it played tick by tick. Who is near is always known, see Places.
 class HeldCut {
   public:
     /// Takes the board of a round and a shape that does not overlap it.

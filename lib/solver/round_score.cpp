@@ -420,28 +420,6 @@ int RoundScore<kWords>::gap_across(const Four& four, const Places& places, int g
     return gap;
 }
 
-template <std::size_t kWords>
-typename RoundScore<kWords>::Verdict RoundScore<kWords>::judge(const Places& places, int gap_of_interest) {
-    const FourSlots slots = find_slots(places);
-    const Four four = in_full(slots);
-    Verdict verdict{false, before_};
-    unsigned joins = 0;
-    for (const Alone* one : four) {
-        joins |= one->joins;
-        verdict.measures.gap = std::min(verdict.measures.gap, int{one->gap});
-        verdict.measures.clear -= one->in_footprint;
-        verdict.measures.reach += one->reach;
-    }
-    verdict.complete = (joins & kCompletes) != 0;
-    if (verdict.complete || joins == 0) return verdict;
-    if (!separate(slots, places)) return judge_together(four, places, gap_of_interest);
-    if (joins == kJoinsBoth) {
-        const int gap = std::min(verdict.measures.gap, gap_of_interest + 1);
-        verdict.measures.gap = gap_across(four, places, gap);
-    }
-    return verdict;
-}
-
 /// Whether no fragment touches another, or a piece of the board that another one touches, Start's and End's
 /// excepted.
 template <std::size_t kWords>

@@ -33,6 +33,12 @@ namespace splitcircuit::solver {
 /// one fragment brings to Start and another to End is left to look at. Fragments that touch each other, or
 /// the same piece of the board, are put together from their pieces.
 ///
+/// A search asks for a rank below the best one so far:
+///
+///     rank_below      four look-ups and a sum, if none joins anything or they are separate
+///       rank_of_new     first looks around at places where no fragment of this cut was before
+///       rank_of_joined  a bound; then what two bring about across the board, or all four together
+///
 /// There is room for 64 * kWords labels: one word is enough for almost all boards.
 template <std::size_t kWords>
 class RoundScore {
@@ -44,14 +50,6 @@ class RoundScore {
     /// Takes the fragments of a cut, which must stay where it is.
     void start_cut(const HeldCut& cut);
 
-    struct Verdict {
-        bool complete = false;
-        circuit::Measures measures;  ///< of a board that is not complete
-    };
-    /// Judges the board with the fragments settled as in an outcome that is not jammed. A gap larger than
-    /// `gap_of_interest` may be told too large.
-    [[nodiscard]] Verdict judge(const Places& places, int gap_of_interest);
-
     /// How good a board is, in one number: less is better. By gap, then cells in the footprint, then those
     /// reachable. A complete board comes before all others.
     using Rank = std::int64_t;
@@ -60,12 +58,6 @@ class RoundScore {
     static constexpr Rank kCellOfGap = Rank{1} << 32;
     static constexpr Rank kCompleteRank = kCellOfGap - 1;
     static constexpr Rank kWorstRank = kCellOfGap * 2 * core::Bitboard::kMaxSide;
-    [[nodiscard]] Rank rank_of(const Verdict& verdict) const {
-        if (verdict.complete) return kCompleteRank;
-        return kCellOfGap * verdict.measures.gap +
-               kCellInFootprint * (before_.clear - verdict.measures.clear) -
-               (verdict.measures.reach - before_.reach);
-    }
     /// The measures of a rank that is not kCompleteRank.
     [[nodiscard]] circuit::Measures measures_of(Rank rank) const {
         const int gap = gap_of(rank);
@@ -79,6 +71,17 @@ class RoundScore {
     [[nodiscard]] Rank rank_below(const Places& places, Rank limit);
 
   private:
+    struct Verdict {
+        bool complete = false;
+        circuit::Measures measures;  ///< of a board that is not complete
+    };
+    [[nodiscard]] Rank rank_of(const Verdict& verdict) const {
+        if (verdict.complete) return kCompleteRank;
+        return kCellOfGap * verdict.measures.gap +
+               kCellInFootprint * (before_.clear - verdict.measures.clear) -
+               (verdict.measures.reach - before_.reach);
+    }
+
     using Labels = LabelSet<kWords>;
     using Row = core::Bitboard::Row;
     using Cell = core::Cell;
