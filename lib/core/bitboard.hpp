@@ -2,10 +2,10 @@
 
 #include <array>
 #include <bit>
-#include <cassert>
 #include <cstdint>
 
 #include "core/grid.hpp"
+#include "core/row.hpp"
 
 namespace splitcircuit::core {
 
@@ -14,19 +14,13 @@ namespace splitcircuit::core {
 class Bitboard {
   public:
     static constexpr int kMaxSide = 64;
-    using Row = std::uint64_t;
+    using Row = core::Row;
 
     [[nodiscard]] Row operator[](int y) const { return rows_[static_cast<std::size_t>(y)]; }
     [[nodiscard]] Row& operator[](int y) { return rows_[static_cast<std::size_t>(y)]; }
 
     [[nodiscard]] bool contains(Cell cell) const { return ((*this)[cell.y] >> cell.x & 1U) != 0; }
     void insert(Cell cell) { (*this)[cell.y] |= Row{1} << cell.x; }
-
-    /// The first `width` bits, 1..64.
-    [[nodiscard]] static Row full_row(int width) {
-        assert(width >= 1 && width <= kMaxSide);
-        return ~Row{0} >> (kMaxSide - width);
-    }
 
     friend bool operator==(const Bitboard&, const Bitboard&) = default;
 

@@ -35,9 +35,8 @@ void FormPair::find_overlap(std::size_t pair, const Form& first, const Form& sec
         core::for_each_bit(cells[static_cast<std::size_t>(b)], [&](int bit) {
             const int shift = core::Bitboard::kMaxSide - bits - bit;
             for (int a = 0; a < word_count; ++a) {
-                const int past = by_row ? a - b - word_count : b - a - cell_count;
-                overlap_[static_cast<std::size_t>(kPastIndex + past)] |= words[static_cast<std::size_t>(a)]
-                                                                         << shift;
+                const int past = kPastIndex + (by_row ? a - b - word_count : b - a - cell_count);
+                overlap_[static_cast<std::size_t>(past)] |= words[static_cast<std::size_t>(a)] << shift;
             }
         });
     }

@@ -50,8 +50,8 @@ void HeldCut::start_round(const Position& position, const circuit::Outline& shap
     outcomes_.reserve(kUsualOutcomes);
     right_left_.ends.reserve(Bitboard::kMaxSide);
     up_down_.ends.reserve(Bitboard::kMaxSide);
-    const Row full_row = Bitboard::full_row(width_);
-    const Row full_column = Bitboard::full_row(height_);
+    const Row full_row = core::columns_below(width_);
+    const Row full_column = core::columns_below(height_);
     for (const std::size_t i : {kUp, kDown}) std::fill_n(open_[i].begin(), width_, full_column);
     for (const std::size_t i : {kRight, kLeft}) std::fill_n(open_[i].begin(), height_, full_row);
     for (int y = 0; y < height_; ++y) {
@@ -98,7 +98,7 @@ void HeldCut::cut(circuit::Cut cut) {
 
 /// Fragment i has what the shape has from `low` to `high`.
 void HeldCut::cut_out(std::size_t i, Cell low, Cell high) {
-    const auto from_to = [](int first, int last) { return Bitboard::full_row(last - first + 1) << first; };
+    const auto from_to = [](int first, int last) { return core::columns_below(last - first + 1) << first; };
     const Row in_columns = from_to(low.x, high.x);
     const Row in_rows = from_to(low.y, high.y);
     Row columns = 0;
@@ -140,15 +140,12 @@ void HeldCut::find_fits(std::size_t i) {
     std::fill_n(fits, blocks * kLanesAtOnce, ~Row{0});
     for (int row = 0; row < form.height; ++row) {
         core::for_each_bit(form.rows[static_cast<std::size_t>(row)], [&](int column) {
-            const int ahead = i == kUp      ? form.height - 1 - row
-                              : i == kRight ? column
-                              : i == kDown  ? row
-                                            : form.width - 1 - column;
+            const std::array<int, 4> ahead{form.height - 1 - row, column, row, form.width - 1 - column};
             const Row* const open = open_[i].data() + (travels_up_or_down(i) ? column : row);
             for (int block = 0; block < blocks; ++block) {
                 const int first = block * kLanesAtOnce;
                 for (int lane = 0; lane < kLanesAtOnce; ++lane)
-                    fits[first + lane] &= open[first + lane] >> ahead;
+                    fits[first + lane] &= open[first + lane] >> ahead[i];
             }
         });
     }
@@ -187,10 +184,10 @@ std::uint32_t HeldCut::touching_of(const Places& places, std::uint32_t pairs) co
 /// The fragments, a flag each, that fragment i shares a cell with.
 template <std::size_t i>
 inline std::uint32_t HeldCut::met_by(const Places& places, std::uint32_t near_pairs) const {
-    constexpr std::size_t next = FormPair::next_of(i);
-    constexpr std::size_t last = FormPair::last_of(i);
-    const std::uint32_t overlaps = overlapping(places, near_pairs & (flag(i) | flag(last)));
-    return ((overlaps & flag(i)) != 0 ? flag(next) : 0U) | (overlaps & flag(last));
+    constexpr std::size_t kNext = FormPair::next_of(i);
+    constexpr std::size_t kLast = FormPair::last_of(i);
+    const std::uint32_t overlaps = overlapping(places, near_pairs & (flag(i) | flag(kLast)));
+    return ((overlaps & flag(i)) != 0 ? flag(kNext) : 0U) | (overlaps & flag(kLast));
 }
 
 // ---- one moment
@@ -198,13 +195,14 @@ inline std::uint32_t HeldCut::met_by(const Places& places, std::uint32_t near_pa
 /// Moves a pair sideways: the leader (Right or Up) by `step`, its partner the other way.
 template <std::size_t leader>
 inline bool HeldCut::press(Motion& motion, int step) const {
-    constexpr std::size_t partner = leader + 2;
+    constexpr std::size_t kPartner = leader + 2;
     const int leads = (motion.resting & flag(leader)) == 0 ? step : 0;
-    const int follows = (motion.resting & flag(partner)) == 0 ? -step : 0;
+    const int follows = (motion.resting & flag(kPartner)) == 0 ? -step : 0;
     // One at rest stays where it is, and fits there.
-    const Row fit = fits_from<leader>(motion.places, leads) & fits_from<partner>(motion.places, follows) & 1U;
+    const Row fit =
+        fits_from<leader>(motion.places, leads) & fits_from<kPartner>(motion.places, follows) & 1U;
     if ((fit == 0) | (leads == follows)) return false;
-    const Places shifted = motion.places.aside<leader>(leads).template aside<partner>(follows);
+    const Places shifted = motion.places.aside<leader>(leads).template aside<kPartner>(follows);
     if (const std::uint32_t near_pairs = shifted.near();
         near_pairs != 0 && overlapping(shifted, near_pairs) != 0)
         return false;
@@ -271,12 +269,13 @@ Stop HeldCut::stop_of(const Motion& motion) const {
     const Form& form = forms_[i];
     const auto [x, y] = core::neighbour(corner(i, motion.places), core::kDirections[i]);
     for (int row = 0; row < form.height; ++row) {
-        if (y + row < 0 || y + row >= height_) continue;
+        const int board_row = y + row;
+        if (board_row < 0 || board_row >= height_) continue;
         const Row cells = form.rows[static_cast<std::size_t>(row)];
-        Row matter = ~open_[kRight][static_cast<std::size_t>(y + row)] & Bitboard::full_row(width_);
+        Row matter = ~open_[kRight][static_cast<std::size_t>(board_row)] & core::columns_below(width_);
         for (const std::size_t other : {FormPair::next_of(i), FormPair::last_of(i)}) {
             const Cell other_corner = corner(other, motion.places);
-            const int other_row = y + row - other_corner.y;
+            const int other_row = board_row - other_corner.y;
             const bool rests = (motion.resting & flag(other)) != 0;
             if (!rests || other_row < 0 || other_row >= forms_[other].height) continue;
             matter |= forms_[other].rows[static_cast<std::size_t>(other_row)] << other_corner.x;
@@ -390,25 +389,25 @@ const std::vector<HeldOutcome>& HeldCut::play_all() {
 /// Plays Right and Left held Up, or Up and Down held Left, by number of presses: no other fragment is met.
 template <std::size_t leader>
 void HeldCut::play_pair(PairWays& ways) const {
-    constexpr std::size_t partner = leader + 2;
+    constexpr std::size_t kPartner = leader + 2;
     const auto add_end = [&](const Motion& motion) {
         // At rest for the board, and nothing else: no steps.
         const std::uint32_t leads = steps_ahead<leader>(motion);
-        const std::uint32_t follows = steps_ahead<partner>(motion);
-        const Places places = motion.places.ahead(leads << 8 * leader | follows << 8 * partner);
+        const std::uint32_t follows = steps_ahead<kPartner>(motion);
+        const Places places = motion.places.ahead(leads << 8 * leader | follows << 8 * kPartner);
         const bool jammed = (leads == 0 && (motion.advanced & flag(leader)) == 0) ||
-                            (follows == 0 && (motion.advanced & flag(partner)) == 0);
+                            (follows == 0 && (motion.advanced & flag(kPartner)) == 0);
         ways.ends.push_back({places, jammed});
     };
     Motion trunk{home_, 0, 0, 0, 0};
     ways.ends.clear();
     ways.at_once = -1;
     add_end(trunk);
-    while ((trunk.resting & ~trunk.advanced) == 0 && trunk.resting != (flag(leader) | flag(partner))) {
+    while ((trunk.resting & ~trunk.advanced) == 0 && trunk.resting != (flag(leader) | flag(kPartner))) {
         while (press<leader>(trunk, -1)) add_end(trunk);
         if (ways.at_once < 0) ways.at_once = static_cast<int>(ways.ends.size()) - 1;
         advance_or_rest<leader>(trunk, 0, nullptr);
-        advance_or_rest<partner>(trunk, 0, nullptr);
+        advance_or_rest<kPartner>(trunk, 0, nullptr);
     }
 }
 

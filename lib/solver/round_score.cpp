@@ -56,7 +56,8 @@ bool RoundScore<kWords>::start_round(const Position& position, std::size_t most_
         stride_ = width_ + 2;
         cut_number_ = 0;
         longest_side_ = static_cast<std::size_t>(std::max(width_, height_));
-        cells_.reserve(static_cast<std::size_t>(width_ * height_));
+        const int cells = width_ * height_;
+        cells_.reserve(static_cast<std::size_t>(cells));
         known_.reserve(kUsual);
         pieces_.reserve(kUsual);
         alone_.reserve(8 * kUsual);
@@ -96,7 +97,8 @@ void RoundScore<kWords>::find_surroundings() {
 
 template <std::size_t kWords>
 void RoundScore<kWords>::find_labels(const Position& position) {
-    label_.assign(static_cast<std::size_t>(stride_ * (height_ + 2)), kNothing);
+    const int cells = stride_ * (height_ + 2);
+    label_.assign(static_cast<std::size_t>(cells), kNothing);
     labels_ = 0;
     cells_.clear();
     before_.clear = footprint_.size * footprint_.size;
@@ -137,13 +139,13 @@ void RoundScore<kWords>::add_label(Cell from) {
 
 /// Grows a piece step by step as long as there are gaps to be made smaller.
 template <std::size_t kWords>
-void RoundScore<kWords>::find_distances(std::uint8_t Distances::*distance, const Known& known) {
+void RoundScore<kWords>::find_distances(std::uint8_t Distances::* distance, const Known& known) {
     core::Bitboard reached;
     for (const Cell cell : cells_of(known)) {
         reached.insert(cell);
         around_[index_of(cell)].distances.*distance = 0;
     }
-    const Row full = core::Bitboard::full_row(width_);
+    const Row full = core::columns_below(width_);
     int first = known.low.y;
     int last = known.high.y;
     for (int steps = 1; steps < before_.gap; ++steps) {
@@ -270,7 +272,7 @@ void RoundScore<kWords>::join_nodes(Alone& alone, std::size_t fragment, const Pl
     constexpr int kMost = core::Bitboard::kMaxSide;
     alone.low = {kMost, kMost};
     alone.high = {-1, -1};
-    const auto add = [&](const Labels& reached, std::uint8_t Distances::*distance) {
+    const auto add = [&](const Labels& reached, std::uint8_t Distances::* distance) {
         reached.for_each([&](std::size_t label) {
             if (label == kStart || label == kEnd) return;
             const Placed place = placed(label, places);

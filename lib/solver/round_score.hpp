@@ -164,11 +164,12 @@ class RoundScore {
     [[nodiscard]] Four in_full(const FourSlots& four) const;
 
     [[nodiscard]] std::size_t index_of(Cell cell) const {
-        return static_cast<std::size_t>((cell.y + 1) * stride_ + cell.x + 1);
+        const int index = (cell.y + 1) * stride_ + cell.x + 1;
+        return static_cast<std::size_t>(index);
     }
     void find_labels(const Position& position);
     void add_label(Cell from);
-    void find_distances(std::uint8_t Distances::*distance, const Known& known);
+    void find_distances(std::uint8_t Distances::* distance, const Known& known);
     void find_surroundings();
 
     void add_pieces(std::size_t fragment, const Form& form);

@@ -2,16 +2,15 @@
 
 namespace splitcircuit::test {
 
-FastRound::FastRound(const solver::Position& position, const circuit::Outline& shape)
-    : position_(position), shape_(shape) {
-    fragments_.start_round(position);
+FastRound::FastRound(const solver::Position& position, const circuit::Outline& shape) : position_(position) {
+    fragments_.start_round(position, shape);
     is_small_ = score_.start_round(position, shape.cells.size());
     if (!large_score_.start_round(position, shape.cells.size())) has_twice_ = true;
 }
 
 void FastRound::cut(circuit::Cut cut) {
     cut_ = cut;
-    fragments_.cut(shape_, cut);
+    fragments_.cut(cut);
     if (is_small_) score_.start_cut(fragments_);
     large_score_.start_cut(fragments_);
     for (const solver::HeldOutcome& outcome : fragments_.play_all()) {
@@ -44,17 +43,16 @@ std::string FastRound::difference(const reference::Combination& plain) {
 template <typename Score>
 std::string FastRound::difference_of(Score& score, const reference::Combination& plain,
                                      const solver::HeldOutcome& outcome) const {
-    constexpr int kAnyGap = 2 * core::Bitboard::kMaxSide;
-    const auto verdict = score.judge(outcome.corners, kAnyGap);
-    if (verdict.complete != plain.complete) return "completeness";
+    const auto rank = score.rank_below(outcome.places, Score::kWorstRank);
+    if ((rank == Score::kCompleteRank) != plain.complete) return "completeness";
     if (plain.complete) return "";
-    if (verdict.measures.gap != plain.measures->gap) return "gap";
-    if (verdict.measures.clear != plain.measures->clear) return "clear";
-    if (verdict.measures.reach != plain.measures->reach) return "reach";
-    // What is of interest only ever hides what is beyond it.
-    const int gap = plain.measures->gap;
-    if (score.judge(outcome.corners, gap).measures != *plain.measures) return "measures at the limit";
-    if (score.judge(outcome.corners, gap - 1).measures.gap < gap) return "a gap beyond the limit";
+    const circuit::Measures measures = score.measures_of(rank);
+    if (measures.gap != plain.measures->gap) return "gap";
+    if (measures.clear != plain.measures->clear) return "clear";
+    if (measures.reach != plain.measures->reach) return "reach";
+    // The limit only ever hides what is not below it.
+    if (score.rank_below(outcome.places, rank + 1) != rank) return "rank at the limit";
+    if (score.rank_below(outcome.places, rank) < rank) return "a rank beyond the limit";
     return "";
 }
 
@@ -62,7 +60,7 @@ core::Bitboard FastRound::settled(const solver::HeldOutcome& outcome) const {
     core::Bitboard occupied = position_.occupied;
     for (std::size_t i = 0; i < 4; ++i) {
         const auto& form = fragments_.forms()[i];
-        const core::Cell corner = outcome.corners[i];
+        const core::Cell corner = fragments_.corner(i, outcome.places);
         for (int row = 0; row < form.height; ++row) {
             occupied[corner.y + row] |= form.rows[static_cast<std::size_t>(row)] << corner.x;
         }

@@ -32,7 +32,6 @@ class FastRound {
     [[nodiscard]] core::Bitboard settled(const solver::HeldOutcome& outcome) const;
 
     solver::Position position_;
-    circuit::Outline shape_;
     circuit::Cut cut_;
     solver::HeldCut fragments_;
     solver::RoundScore<1> score_;
