@@ -280,7 +280,10 @@ Stop HeldCut::stop_of(const Motion& motion) const {
             if (!rests || other_row < 0 || other_row >= forms_[other].height) continue;
             matter |= forms_[other].rows[static_cast<std::size_t>(other_row)] << other_corner.x;
         }
-        if (((x >= 0 ? cells << x : cells >> -x) & matter) != 0) return Stop::kMaterial;
+        // Ahead of a fragment of one column at the right edge of 64 there is no column at all.
+        Row ahead = 0;
+        if (x < Bitboard::kMaxSide) ahead = x < 0 ? cells >> -x : cells << x;
+        if ((ahead & matter) != 0) return Stop::kMaterial;
     }
     return Stop::kEdge;
 }

@@ -34,6 +34,10 @@ std::string FastRound::difference(const reference::Combination& plain) {
     if (settled(outcome) != solver::position_of(plain.board, position_.footprint).occupied) {
         return "settled cells";
     }
+    const auto story = fragments_.tell(plain.v_nudge, plain.h_nudge);
+    if (story.inputs != plain.inputs) return "inputs";
+    if (story.ticks != plain.ticks) return "ticks";
+    if (story.stops != plain.stops) return "stops";
     if (is_small_) {
         if (auto what = difference_of(score_, plain, outcome); !what.empty()) return what;
     }

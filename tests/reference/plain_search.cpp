@@ -87,8 +87,12 @@ int accepted(const Board& board, const circuit::RoundShape& shape, Cut cut, int 
 }
 
 Combination played(const HeldRound& round, Cut cut, int v_nudge, int h_nudge, circuit::Square footprint) {
-    Combination combination{cut, v_nudge, h_nudge, round.left_over() == 0, round.jammed(), {}, false, {}};
+    Combination combination{cut, v_nudge, h_nudge, round.left_over() == 0, round.jammed(), {}, 0, {},
+                            {},  false,   {}};
     if (!combination.legal || combination.jammed) return combination;
+    combination.inputs = round.inputs();
+    combination.ticks = round.ticks();
+    combination.stops = round.stops();
     combination.board = round.settled_board();
     combination.complete = complete(combination.board);
     if (!combination.complete) combination.measures = measures_of(combination.board, footprint);
@@ -122,26 +126,22 @@ void for_each_combination(const Board& board, const circuit::RoundShape& shape, 
     }
 }
 
-bool take(RoundAnswer& answer, const Combination& combination, const Board& board,
-          const circuit::RoundShape& shape) {
+bool take(RoundAnswer& answer, const Combination& combination) {
     if (!combination.legal) return false;
     ++answer.combinations;
     if (combination.jammed) return false;
     const auto& measures = combination.measures;
     if (answer.step && measures && !better(*measures, *answer.step->measures)) return false;
-    HeldRound round(board, shape, combination.cut);
-    round.hold(combination.v_nudge, combination.h_nudge);
-    answer.step =
-        circuit::RoundRecord{{combination.cut, round.inputs()}, round.ticks(), round.stops(), measures};
+    answer.step = circuit::RoundRecord{
+        {combination.cut, combination.inputs}, combination.ticks, combination.stops, measures};
     answer.board = combination.board;
     return combination.complete;
 }
 
 RoundAnswer search_round(const Board& board, const circuit::RoundShape& shape, circuit::Square footprint) {
     RoundAnswer answer;
-    for_each_combination(board, shape, footprint, [&](const Combination& combination) {
-        return !take(answer, combination, board, shape);
-    });
+    for_each_combination(board, shape, footprint,
+                         [&](const Combination& combination) { return !take(answer, combination); });
     return answer;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -22,7 +23,11 @@ struct Combination {
     int h_nudge = 0;
     bool legal = false;  ///< no nudge was left over
     bool jammed = false;
-    circuit::Board board;  ///< settled; of a legal combination without a jam, as all that follows
+    // Of a legal combination without a jam, all that follows.
+    std::vector<circuit::Input> inputs;  ///< without the ticks after the last nudge
+    int ticks = 0;
+    std::array<circuit::Stop, 4> stops{};
+    circuit::Board board;  ///< settled
     bool complete = false;
     std::optional<circuit::Measures> measures;  ///< nothing where it is complete
 };
@@ -43,8 +48,7 @@ struct RoundAnswer {
 
 /// Takes the next combination into an answer; true if the round is decided by it. (For who goes over all
 /// combinations anyway.)
-bool take(RoundAnswer& answer, const Combination& combination, const circuit::Board& board,
-          const circuit::RoundShape& shape);
+bool take(RoundAnswer& answer, const Combination& combination);
 
 /// What the greedy solver must answer.
 struct Answer {
