@@ -207,6 +207,8 @@ TEST_CASE("rounds of hand-made levels: forms that interlock, block and hold each
     const std::vector<std::vector<std::string>> boards{test::empty_board(12, 11, {0, 0}, {11, 10}),
                                                        test::empty_board(64, 13, {0, 12}, {63, 0}),
                                                        test::empty_board(11, 64, {5, 0}, {5, 63})};
+    // Long boards have the most combinations: builds that are slow take one shape for each.
+    const bool is_thorough = rounds_wanted() >= 1000;
     Count count;
     for (auto board : boards) {
         for (const bool is_ragged : {false, true}) {
@@ -216,14 +218,14 @@ TEST_CASE("rounds of hand-made levels: forms that interlock, block and hold each
                     board[1][x] = board[last - 1][x] = 'R';
             }
             const auto puzzle = circuit::to_puzzle(test::level(board, 6, shapes));
-            for (std::size_t i = 0; i < shapes.size(); ++i) {
+            for (std::size_t i = 0; i < (is_thorough || board[0].size() == 12 ? shapes.size() : 1); ++i) {
                 INFO("board of " << board[0].size() << " x " << board.size() << ", shape " << i + 1);
                 const auto shape = puzzle.shapes->shape_of_round(static_cast<int>(i) + 1);
                 compare_round(puzzle.board, shape, puzzle.footprint(), count);
             }
         }
     }
-    CHECK(count.rounds == 36);
+    CHECK(count.rounds == (is_thorough ? 36 : 16));
     report(count);
 }
 
