@@ -160,6 +160,41 @@ std::vector<Cell> route(const Board& board) {
     return cells;
 }
 
+core::Grid<std::uint8_t> reachable_from(const Board& board, Cell source) {
+    core::Grid<std::uint8_t> reached(board.width(), board.height());
+    std::vector<Cell> order{source};
+    reached[source] = 1;
+    for (std::size_t head = 0; head < order.size(); ++head) {
+        for (const Direction direction : core::kDirections) {
+            const Cell cell = core::neighbour(order[head], direction);
+            if (!board.contains(cell) || board[cell] == Tile::kEmpty || reached[cell] != 0) continue;
+            reached[cell] = 1;
+            order.push_back(cell);
+        }
+    }
+    return reached;
+}
+
+GapEnds gap_ends(const Board& board) {
+    const auto from_start = reachable_from(board, must_find(board, Tile::kStart));
+    const auto from_end = reachable_from(board, must_find(board, Tile::kEnd));
+    std::vector<Cell> ends;
+    core::for_each_cell(board.width(), board.height(), [&](Cell cell) {
+        if (from_end[cell] != 0) ends.push_back(cell);
+    });
+    std::optional<GapEnds> nearest;
+    core::for_each_cell(board.width(), board.height(), [&](Cell cell) {
+        if (from_start[cell] == 0) return;
+        for (const Cell end : ends) {
+            const bool nearer = !nearest || core::manhattan(cell, end) <
+                                                core::manhattan(nearest->from_start, nearest->from_end);
+            if (nearer) nearest = GapEnds{cell, end};
+        }
+    });
+    assert(nearest.has_value());
+    return *nearest;
+}
+
 Measures measure(const Board& board, Square footprint) {
     const auto measures = measure_unless_complete(board, footprint);
     assert(measures.has_value());
