@@ -1,11 +1,13 @@
 #include "files/file.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <system_error>
@@ -181,6 +183,29 @@ bool same_content(const std::string& a, const std::string& b) {
         if (ours->empty()) return true;
     }
     return false;
+}
+
+Failure make_folder(const std::string& path) {
+    constexpr mode_t kOpenToAll = 0777;  // less what the user's umask takes away
+    if (::mkdir(path.c_str(), kOpenToAll) < 0) return system_error(path, "made");
+    return sync_folder_of(path);
+}
+
+core::Result<std::vector<std::string>> names_in(const std::string& folder) {
+    DIR* stream = ::opendir(folder.c_str());
+    if (stream == nullptr) return system_error(folder, "read");
+    std::vector<std::string> names;
+    errno = 0;
+    while (const dirent* entry = ::readdir(stream)) {
+        const std::string_view name = entry->d_name;
+        if (name != "." && name != "..") names.emplace_back(name);
+    }
+    const int error = errno;
+    ::closedir(stream);
+    errno = error;
+    if (error != 0) return system_error(folder, "read");
+    std::sort(names.begin(), names.end());
+    return names;
 }
 
 Failure remove(const std::string& path) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/result.hpp"
 
@@ -91,6 +92,12 @@ enum class Kind : std::uint8_t { kNothing, kFile, kFolder, kOther };
 
 /// True if both files can be read and hold the same bytes.
 [[nodiscard]] bool same_content(const std::string& a, const std::string& b);
+
+/// Makes a folder in one that is there.
+[[nodiscard]] Failure make_folder(const std::string& path);
+
+/// The names of what is in a folder, in the order of their bytes.
+[[nodiscard]] core::Result<std::vector<std::string>> names_in(const std::string& folder);
 
 /// Removes a file; one that is not there is no failure.
 [[nodiscard]] Failure remove(const std::string& path);
