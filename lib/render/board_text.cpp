@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+
+#include "render/color.hpp"
 
 namespace splitcircuit::render {
 namespace {
@@ -11,30 +12,9 @@ namespace {
 using circuit::Cell;
 using circuit::Tile;
 
-struct Rgb {
-    int red = 0;
-    int green = 0;
-    int blue = 0;
-};
-
-constexpr Rgb kNode{32, 134, 92};  // Start and End: the ends of the circuit
-constexpr Rgb kRelay{120, 88, 168};
-constexpr Rgb kWire{96, 96, 96};
-constexpr Rgb kBlack{0, 0, 0};
-constexpr Rgb kWhite{255, 255, 255};
-
-Rgb from_hex(const std::string& text) {
-    unsigned value = 0;
-    std::from_chars(text.data() + 1, text.data() + text.size(), value, 16);
-    return {static_cast<int>(value >> 16), static_cast<int>(value >> 8 & 0xFF),
-            static_cast<int>(value & 0xFF)};
-}
-
-/// Black or white, whichever reads better on a background (ITU-R BT.601 luma).
-Rgb ink_on(Rgb paper) {
-    const int luma = (299 * paper.red + 587 * paper.green + 114 * paper.blue) / 1000;
-    return luma > 128 ? kBlack : kWhite;
-}
+constexpr Rgb kNode = rgb(0x20865C);  // Start and End: the ends of the circuit
+constexpr Rgb kRelay = rgb(0x7858A8);
+constexpr Rgb kWire = rgb(0x606060);
 
 std::string painted(Rgb paper, std::string_view text) {
     const Rgb ink = ink_on(paper);
@@ -58,7 +38,7 @@ std::string cell_text(Tile tile, bool on_route, bool in_footprint, const BoardSt
             break;
     }
     const auto color = static_cast<std::size_t>(*circuit::color_of(tile));
-    return painted(from_hex(style.palette[color]), on_route ? "<>" : fmt::format("{} ", color));
+    return painted(rgb_from_hex(style.palette[color]), on_route ? "<>" : fmt::format("{} ", color));
 }
 
 }  // namespace
