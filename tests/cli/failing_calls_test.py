@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import unittest
 
-from tool import DONE, FAILED, ToolTestCase, sc_report, sc_scan
+from tool import DONE, FAILED, ToolTestCase, sc_report, sc_scan, sc_snapshot
 
 SCAN = ["--preset", "chess", "--seeds", "0..19", "--jobs", "1", "--quiet"]
 
@@ -80,6 +80,33 @@ class FailingCallsTest(ToolTestCase):
                 else:
                     self.assertEqual(done.returncode, FAILED)
             self.remove_all()
+
+    def test_pictures(self):
+        out = self.folder / "pictures"
+        command = [sc_snapshot(), "chess#2", "--only", "settles", "--cell-px", "4", "--quiet", "--force", "--out", out,
+                   "--animate", self.folder / "game.apng", "--sheet", self.folder / "sheet.png"]
+
+        def content():
+            paths = [*out.iterdir(), self.folder / "game.apng", self.folder / "sheet.png"]
+            # What could not be made empty or removed stays under a name of its own.
+            whole = [path for path in paths if path.exists() and path.suffix != ".part"]
+            return {(path.name, hash(path.read_bytes())) for path in whole}
+
+        self.expect_status(DONE, command[0], command[1:])
+        wanted = content()
+        calls = self.count_calls(command)
+        self.assertGreater(calls, 40)
+        for at in range(1, calls + 1):
+            done = self.run_failing(command, FAIL_AT=at, FAIL_WITH=errno.ENOSPC, FAIL_FOR_GOOD=0)
+            with self.subTest(call=at, err=done.stderr):
+                left = content()
+                if done.returncode == DONE:
+                    self.assertEqual(left, wanted)
+                else:
+                    self.assertEqual(done.returncode, FAILED)
+                    self.assertIn(b"No space left on device", done.stderr)
+                    self.assertIn(str(self.folder).encode(), done.stderr)
+                self.assertLessEqual(left, wanted, "something half-written has its name")
 
 
 if __name__ == "__main__":

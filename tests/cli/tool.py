@@ -1,7 +1,7 @@
 """Runs the command line tools the way their users do; what every CLI test needs.
 
-The environment names the things to test: SC_SOURCE the root of the source tree, SC_SOLVE, SC_SCAN, SC_REPORT
-and SC_BENCH the binaries.
+The environment names the things to test: SC_SOURCE the root of the source tree, SC_SOLVE, SC_SCAN, SC_REPORT,
+SC_SNAPSHOT and SC_BENCH the binaries.
 """
 
 import os
@@ -32,6 +32,10 @@ def sc_scan():
 
 def sc_report():
     return os.environ["SC_REPORT"]
+
+
+def sc_snapshot():
+    return os.environ["SC_SNAPSHOT"]
 
 
 def sc_bench():
