@@ -38,7 +38,10 @@ class BoardReader {
         for (std::size_t color = 0; color < palette_.size(); ++color) {
             if (pixel(6, 6) == shown(rgb_from_hex(palette_[color]))) return static_cast<char>('0' + color);
         }
-        if (pixel(16, 9) == shown(kWireColor) || pixel(9, 16) == shown(kWireColor)) return 'W';
+        // Beside the track, on whichever sides the bar goes on.
+        for (const Rgb beside : {pixel(9, 2), pixel(9, 29), pixel(2, 9), pixel(29, 9)}) {
+            if (beside == shown(kWireColor)) return 'W';
+        }
         const Rgb ground = in_footprint ? theme_.footprint : theme_.board;
         return pixel(6, 6) == ground && pixel(16, 16) == ground ? '.' : '?';
     }
