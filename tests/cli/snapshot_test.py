@@ -177,6 +177,7 @@ class Animations(SnapshotTestCase):
         with Image.open(io.BytesIO(outcome.out)) as animation:
             self.assertGreater(animation.n_frames, 10)
 
+    @unittest.skipIf("SC_SANITIZED" in os.environ, "sanitizers keep freed memory")
     def test_many_frames_do_not_need_more_memory(self):
         def peak(rounds):
             code = ("import resource, subprocess, sys; subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL);"
