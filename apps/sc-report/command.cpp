@@ -20,6 +20,7 @@ struct Options {
     MergeOptions merge;
     VerifyOptions verify;
     ConvertOptions convert;
+    HtmlOptions html;
 };
 
 constexpr std::string_view kFooter =
@@ -29,6 +30,7 @@ constexpr std::string_view kFooter =
     "  sc-report select go.json --status solved --sort rounds --limit 20 | sc-solve -\n"
     "  sc-report diff old.json new.json\n"
     "  sc-report merge part*.json --out go.json\n"
+    "  sc-report html go.json --out go.html\n"
     "Exit status: 0 done, nothing moved, all verified; 1 a difference, or a record that does not verify;\n"
     "2 wrong usage or bad input; 3 output not written";
 
@@ -92,6 +94,17 @@ void add_merge_and_convert(CLI::App& app, Options& options) {
     add_output(*convert, options.convert.output);
 }
 
+void add_html(CLI::App& app, HtmlOptions& options) {
+    auto* html = app.add_subcommand("html", "Write a web page: charts, a table, and a player for every game");
+    add_report(*html, options.report);
+    html->add_option("--out", options.output.out, "The page; - (standard output) if absent")
+        ->type_name("FILE");
+    html->add_option("--limit", options.limit,
+                     "At most N records, those that were not solved first; 20000 if absent")
+        ->type_name("N");
+    html->add_flag("--force", options.output.force, "Replace a file that is there");
+}
+
 Ended run_verb(const CLI::App& app, const Options& options, Console& console) {
     const std::string verb = app.get_subcommands().front()->get_name();
     if (verb == "summary") return summarize(options.summary, console);
@@ -99,6 +112,7 @@ Ended run_verb(const CLI::App& app, const Options& options, Console& console) {
     if (verb == "diff") return diff(options.diff, console);
     if (verb == "merge") return merge(options.merge, console);
     if (verb == "verify") return verify(options.verify, console);
+    if (verb == "html") return html(options.html, console);
     return convert(options.convert, console);
 }
 
@@ -124,12 +138,13 @@ ExitStatus report_command(const std::vector<std::string>& arguments, Console& co
     add_select(app, options.select);
     add_diff(app, options.diff);
     add_merge_and_convert(app, options);
+    add_html(app, options.html);
     app.require_subcommand(1);
     add_version(app);
     app.footer(std::string(kFooter));
     if (is_misspelt(app, arguments)) {
         const auto error = core::bad_input("sc-report", in_quotes(arguments.front()),
-                                           "summary, select, diff, merge, verify, convert");
+                                           "summary, select, diff, merge, verify, convert, html");
         console.err << printable(error.message) << '\n';
         return ExitStatus::kBadInput;
     }

@@ -63,4 +63,12 @@ struct ConvertOptions {
 };
 [[nodiscard]] Ended convert(const ConvertOptions& options, Console& console);
 
+struct HtmlOptions {
+    std::string report;
+    std::optional<std::string> limit;
+    OutputOptions output;
+};
+/// Writes a report as a web page: kNo, with the page written, if Game does not play what the records say.
+[[nodiscard]] Ended html(const HtmlOptions& options, Console& console);
+
 }  // namespace splitcircuit::apps

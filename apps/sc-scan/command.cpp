@@ -39,7 +39,7 @@ constexpr std::string_view kFooter =
     "  sc-scan --preset go --sweep shape --seed 42 --seeds 0..999 --out shapes.json\n"
     "  sc-scan ... --shard 0/4 --out part0.json               the first quarter; join with sc-report merge\n"
     "Finished seeds are kept in OUT.journal while it runs; after any interruption the same command with\n"
-    "--resume goes on there. Continue with sc-report: summary, select, diff, merge, verify, convert.\n"
+    "--resume goes on there. Continue with sc-report: summary, select, diff, merge, verify, convert, html.\n"
     "Exit status: 0 done; 2 wrong usage or bad input; 3 output not written, or solver and game disagree;\n"
     "129, 130, 143 stopped by a signal, can be resumed";
 

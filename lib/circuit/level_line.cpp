@@ -58,12 +58,6 @@ std::string joined(const std::vector<std::string>& parts, char separator) {
     return fmt::format("{}", fmt::join(parts, std::string_view(&separator, 1)));
 }
 
-std::string board_text(const Board& board) {
-    std::vector<std::string> rows = to_rows(board);
-    std::transform(rows.begin(), rows.end(), rows.begin(), packed_row);
-    return joined(rows, '/');
-}
-
 std::string shape_text(const RoundShape& shape, Square footprint) {
     Cell low = shape.cells.front().cell;
     Cell high = low;
@@ -195,6 +189,12 @@ Result<Level> parse_body(const std::vector<std::string_view>& fields) {
 
 }  // namespace
 
+std::string packed_board(const Board& board) {
+    std::vector<std::string> rows = to_rows(board);
+    std::transform(rows.begin(), rows.end(), rows.begin(), packed_row);
+    return joined(rows, '/');
+}
+
 std::string to_line(const Level& level) {
     std::vector<std::string> colors;
     for (const std::string& color : level.palette) colors.push_back(color.substr(1));
@@ -202,7 +202,7 @@ std::string to_line(const Level& level) {
     std::vector<std::string> shapes;
     for (const RoundShape& shape : level.shapes) shapes.push_back(shape_text(shape, footprint));
     const auto body = fmt::format("{}{}:{}:{}:{}:{}", kLevelLinePrefix, escaped(level.name), level.spawn_size,
-                                  board_text(level.board), joined(colors, ','), joined(shapes, '+'));
+                                  packed_board(level.board), joined(colors, ','), joined(shapes, '+'));
     return fmt::format("{}:{}", body, core::hex16(core::fnv1a64(body)));
 }
 

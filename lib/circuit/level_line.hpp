@@ -25,6 +25,9 @@ inline constexpr std::string_view kLevelLinePrefix = "sclevel1:";
 /// The level is one that find_fault passes.
 [[nodiscard]] std::string to_line(const Level& level);
 
+/// BOARD: a board in few characters.
+[[nodiscard]] std::string packed_board(const Board& board);
+
 /// True for any text that claims to be a level line, of this version or another.
 [[nodiscard]] inline bool looks_like_level_line(std::string_view text) {
     return text.starts_with("sclevel");

@@ -410,7 +410,7 @@ class SchemaTest(ReportTestCase):
 class ProcessTest(ReportTestCase):
     def test_messages(self):
         self.assertEqual(self.expect_refusal(sc_report(), ["sumary", self.report]),
-                         'sc-report: found "sumary", allowed summary, select, diff, merge, verify, convert\n')
+                         'sc-report: found "sumary", allowed summary, select, diff, merge, verify, convert, html\n')
         self.assertIn("A subcommand is required", self.expect_refusal(sc_report(), []))
         self.assertIn("REPORT is required", self.expect_refusal(sc_report(), ["summary"]))
         self.assertEqual(self.expect_refusal(sc_report(), ["summary", self.folder]), f"sc-report: {self.folder}: found a folder, allowed a report\n")

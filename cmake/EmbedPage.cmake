@@ -1,0 +1,20 @@
+# Writes page_parts_data.cpp: the page of reports, with its style and scripts in it, as string constants.
+set(page_dir "${PROJECT_SOURCE_DIR}/lib/io/page")
+set(page_scripts data.js board.js charts.js table.js player.js main.js)
+
+foreach(file IN ITEMS page.html style.css ${page_scripts})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${page_dir}/${file}")
+endforeach()
+file(READ "${page_dir}/page.html" page)
+file(READ "${page_dir}/style.css" style)
+set(scripts "")
+foreach(file IN LISTS page_scripts)
+    file(READ "${page_dir}/${file}" script)
+    string(APPEND scripts "${script}")
+endforeach()
+# The places are marked by comments that stand in page.html once each.
+string(REPLACE "/*STYLE*/" "${style}" page "${page}")
+string(REPLACE "/*SCRIPT*/" "${scripts}" page "${page}")
+string(REPLACE "<!--TITLE-->" ")page\", R\"page(" page "${page}")
+string(REPLACE "<!--DATA-->" ")page\", R\"page(" page "${page}")
+configure_file("${PROJECT_SOURCE_DIR}/cmake/page_parts_data.cpp.in" page_parts_data.cpp @ONLY)
