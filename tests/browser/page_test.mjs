@@ -37,7 +37,7 @@ async function open(url, options = {}) {
   page.on("pageerror", (error) => page.unwanted.push(`error: ${error.message}`));
   page.on("dialog", (dialog) => { page.unwanted.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
   page.on("request", (request) => {
-    if (request.url().split("#")[0] !== url && !request.url().startsWith("data:")) page.unwanted.push(`request: ${request.url()}`);
+    if (request.url().split("#")[0] !== url.split("#")[0] && !request.url().startsWith("data:")) page.unwanted.push(`request: ${request.url()}`);
   });
   await page.goto(url);
   page.done = async () => {
@@ -66,7 +66,7 @@ test("opens without errors or requests, failures first", async () => {
   assert.ok(outcomes.every((outcome) => outcome === "No valid move"));
   // The player shows how the first of them ended.
   assert.match(await text(page, "#player-title"), /^chess#\d+$/);
-  assert.match(await text(page, "#narration"), /^After round \d+: The shape waits for its cut.* The gap is \d+\.$/);
+  assert.match(await text(page, "#narration"), /^After round \d+: no valid move\. The gap is \d+\.$/);
   await page.done();
 });
 
@@ -77,7 +77,7 @@ test("charts have axes, and their numbers are those of the report", async () => 
     const chart = page.locator(`#${id} svg[role=img]`);
     assert.equal(await chart.count(), 1);
     assert.ok((await page.locator(`#${await chart.getAttribute("aria-describedby")}`).textContent()).length > 40);
-    assert.ok(await chart.locator("text.axis").count() >= 5, id);
+    assert.ok(await chart.locator("text.axis").count() >= 4, id);
   }
   const rows = await page.locator("#chart-rounds tbody tr").evaluateAll((all) => all.map((row) => [...row.children].map((cell) => Number(cell.textContent))));
   assert.deepEqual(rows, report.summary.rounds.map((row) => [row.rounds, row.unsolvable, row["max-rounds-reached"], row.solved]));
@@ -94,9 +94,9 @@ test("filters", async () => {
   await page.getByRole("checkbox", { name: /^Congested/ }).check();
   await expectCount((record) => record.reason === "congested");
   assert.deepEqual(await shownSeeds(page), report.records.filter((record) => record.reason === "congested").map((record) => record.seed).slice(0, 100));
-  await page.getByLabel("Rounds, least").fill("3");
+  await page.getByLabel("Rounds from").fill("3");
   await expectCount((record) => record.reason === "congested" && record.rounds >= 3);
-  await page.getByLabel("Combinations, least").fill("200");
+  await page.getByLabel("Combinations from").fill("200");
   await expectCount((record) => record.reason === "congested" && record.rounds >= 3 && record.combinations >= 200);
   await page.getByRole("button", { name: "Clear" }).click();
   await page.waitForFunction(() => document.getElementById("count").textContent === "300 records");
@@ -183,7 +183,7 @@ test("plays, steps forward and back, by buttons and keys", async () => {
   assert.equal(await frame(page), last);
   await page.keyboard.press("Home");
   assert.equal(await frame(page), 0);
-  await page.getByLabel("Steps a second").selectOption("16");
+  await page.getByLabel("Speed").selectOption("16");
   await page.locator("#board-box").focus();
   await page.keyboard.press("Space");
   assert.equal(await page.locator("#narration").getAttribute("aria-live"), "off");
@@ -207,7 +207,7 @@ test("a row and a board open the player", async () => {
   const seed = await row.locator(".seed").innerText();
   await row.locator("button").press("Enter");
   assert.equal(await text(page, "#player-title"), `chess#${seed}`);
-  assert.equal(await row.getAttribute("aria-selected"), "true");
+  assert.equal(await row.getAttribute("aria-current"), "true");
   await page.getByRole("button", { name: "Boards" }).click();
   assert.equal(await page.locator("#gallery li").count(), 100);
   await page.locator("#gallery button").nth(7).click();
@@ -217,10 +217,12 @@ test("a row and a board open the player", async () => {
 
 test("dark mode, also when it comes later", async () => {
   const page = await open(made.chess.url, { colorScheme: "light" });
-  const look = () => page.evaluate(() => [getComputedStyle(document.body).backgroundColor, [...document.getElementById("board").getContext("2d").getImageData(1, 1, 1, 1).data].join()]);
+  const look = () => page.evaluate(() => [getComputedStyle(document.body).backgroundColor, document.getElementById("board").toDataURL()]);
   const light = await look();
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await look();
+  // The board is drawn again when the browser tells, a moment later.
+  let dark = await look();
+  for (let i = 0; i < 50 && dark[1] === light[1]; ++i) dark = await look();
   assert.equal(dark[0], "rgb(18, 22, 28)");
   assert.notEqual(dark[1], light[1]);
   await page.done();
@@ -229,10 +231,13 @@ test("dark mode, also when it comes later", async () => {
 test("a narrow screen needs no scrolling sideways", async () => {
   for (const name of ["chess", "go"]) {
     const page = await open(made[name].url, { viewport: { width: 360, height: 740 } });
-    const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, ...[...document.querySelectorAll("main *")].filter((element) => element.getClientRects().length > 0 && !element.closest(".quiet, thead, pre, .scroll")).map((element) => Math.ceil(element.getBoundingClientRect().right))]);
-    assert.ok(Math.max(...await widths()) <= 360, "table");
+    const tooWide = () => page.evaluate(() => [...document.querySelectorAll("html, main *")]
+      .filter((element) => element.getClientRects().length > 0 && !element.closest(".quiet, thead, pre, .scroll"))
+      .filter((element) => element.getBoundingClientRect().right > 360.5 || (element.tagName === "HTML" && element.scrollWidth > 360))
+      .map((element) => `${element.tagName} ${element.id} ${element.textContent.slice(0, 40)}`));
+    assert.deepEqual(await tooWide(), []);
     await page.getByRole("button", { name: "Boards" }).click();
-    assert.ok(Math.max(...await widths()) <= 360, "boards");
+    assert.deepEqual(await tooWide(), []);
     await page.done();
   }
 });

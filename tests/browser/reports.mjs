@@ -30,8 +30,9 @@ export class Reports {
   }
 
   solve(identities) {
-    const lines = execFileSync(tool("SC_SOLVE"), ["--json", "-"], { input: identities.join("\n") + "\n", encoding: "utf8" });
-    return lines.trim().split("\n").map((line) => JSON.parse(line));
+    // Its status says whether all are solved.
+    const solved = spawnSync(tool("SC_SOLVE"), ["--json", "-"], { input: identities.join("\n") + "\n", encoding: "utf8" });
+    return solved.stdout.trim().split("\n").map((line) => JSON.parse(line));
   }
 }
 

@@ -25,6 +25,14 @@ function ticksUpTo(most, wanted) {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, i) => i * step);
 }
 
+/** Steps of a logarithmic axis from at most `least` to more than `most`: 1, 2, 5, 10, ..., or powers of ten where those are many. */
+function logTicks(least, most) {
+  const from = Math.max(1, least), decades = Math.log10((most + 1) / from);
+  const steps = Array.from({ length: 17 }, (_, exponent) => (decades < 3 ? [1, 2, 5] : [1]).map((factor) => factor * 10 ** exponent)).flat();
+  const first = steps.findLastIndex((step) => step <= from), last = steps.findIndex((step) => step > most);
+  return steps.slice(first, last + 1);
+}
+
 /** Numbers under a chart, for those who do not see it. */
 function numbers(columns, rows) {
   const table = html("table", {},
@@ -62,6 +70,9 @@ function label(x, y, text, anchor = "middle", kind = "axis") {
   return svg("text", { x, y, "text-anchor": anchor, class: kind }, text);
 }
 
+/** Room for an axis: its name and the longest number on it. */
+const marginFor = (ticks) => 26 + 8 * Math.max(...ticks.map((tick) => number(tick).length));
+
 /** How many of the scanned seeds had each outcome; [outcome, count], those to look at first. */
 function outcomeCounts(page) {
   const { reason, disagreements } = page.summary;
@@ -74,27 +85,28 @@ function outcomeCounts(page) {
 function drawOutcomes(page, width, choose) {
   const scanned = Math.max(1, page.summary.scanned);
   const rows = outcomeCounts(page).filter(([outcome]) => outcome !== 5);
-  const left = 116, right = 92, top = 4, step = 32, plot = width - left - right;
-  const bottom = top + rows.length * step;
-  const x = (share) => left + plot * share;
+  const left = 116, right = 96, top = 8, step = Math.max(32, 190 / rows.length), plot = width - left - right;
+  const bottom = top + rows.length * step, middle = step / 2;
+  const quarters = Math.max(1, Math.ceil(4 * Math.max(...rows.map(([, count]) => count / scanned))));
+  const x = (share) => left + (plot * share * 4) / quarters;
   const parts = [];
-  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+  for (const share of [0, 0.25, 0.5, 0.75, 1].slice(0, quarters + 1)) {
     parts.push(svg("line", { x1: x(share), x2: x(share), y1: top, y2: bottom, class: "rule" }), label(x(share), bottom + 15, `${100 * share}`));
   }
   rows.forEach(([outcome, count], i) => {
     const { key, label: name } = OUTCOMES[outcome];
     const y = top + i * step, share = count / scanned;
-    parts.push(svg("use", { href: `#mark-${key}`, x: 0, y: y + 9, width: 14, height: 14, class: `is-${key}` }));
-    parts.push(label(20, y + 20, outcome === 4 ? "Disagreement" : name, "start", "name"));
-    parts.push(bar({ x: left, y: y + 5, width: Math.max(count > 0 ? 2 : 0, plot * share), height: step - 10, fill: `var(--${key})`, rx: 2 },
+    parts.push(svg("use", { href: `#mark-${key}`, x: 0, y: y + middle - 7, width: 14, height: 14, class: `is-${key}` }));
+    parts.push(label(20, y + middle + 4, outcome === 4 ? "Disagreement" : name, "start", "name"));
+    parts.push(bar({ x: left, y: y + 6, width: Math.max(count > 0 ? 2 : 0, x(share) - left), height: step - 12, fill: `var(--${key})`, rx: 2 },
       `${name}: ${number(count)} of ${number(scanned)}`, () => choose({ outcomes: [outcome] })));
     let end = x(share);
     if (outcome === SOLVED && page.summary.solveRate) {
       const { low95, high95 } = page.summary.solveRate;
-      parts.push(svg("path", { d: `M${x(low95)} ${y + 16}H${x(high95)}M${x(low95)} ${y + 11}v10M${x(high95)} ${y + 11}v10`, stroke: "var(--text)", "stroke-width": 1.5, fill: "none" }));
+      parts.push(svg("path", { d: `M${x(low95)} ${y + middle}H${x(high95)}M${x(low95)} ${y + middle - 6}v12M${x(high95)} ${y + middle - 6}v12`, stroke: "var(--text)", "stroke-width": 1.5, fill: "none" }));
       end = x(high95);
     }
-    parts.push(label(end + 6, y + 20, `${number(count)} (${percent(share)})`, "start", "value"));
+    parts.push(label(end + 6, y + middle + 4, `${number(count)} (${percent(share)})`, "start", "value"));
   });
   parts.push(svg("line", { x1: left, x2: left, y1: top, y2: bottom, class: "base" }), label(left + plot / 2, bottom + 31, "share of the scanned seeds, in %"));
   const said = rows.map(([outcome, count]) => `${OUTCOMES[outcome].label}: ${number(count)}, ${percent(count / scanned)}`);
@@ -118,10 +130,10 @@ function drawRounds(page, width, choose) {
   const rows = page.summary.rounds;
   const kinds = [["max-rounds-reached", "url(#hatch-limit)", "round limit"], ["unsolvable", "url(#hatch-stuck)", "stuck"], ["solved", "var(--complete)", "solved"]];
   if (rows.length === 0) return;
-  const left = 52, top = 8, height = 190, plot = width - left - 8, bottom = top + height;
   const total = (row) => row.solved + row.unsolvable + row["max-rounds-reached"];
   const ticks = ticksUpTo(Math.max(...rows.map(total)), 4);
   const most = ticks[ticks.length - 1];
+  const left = marginFor(ticks), top = 8, height = 190, plot = width - left - 8, bottom = top + height;
   const { step, x, named } = roundColumns(rows.map((row) => row.rounds), left, plot);
   const wide = Math.min(64, Math.max(2, step * 0.72));
   const parts = [svg("defs", {}, hatch("hatch-stuck", "var(--no-valid-move)"), hatch("hatch-limit", "var(--round-limit)"))];
@@ -179,17 +191,18 @@ function drawEffort(page, width, choose) {
   const binsADecade = 12;
   const rows = effortByRounds(page.records, binsADecade);
   if (rows.length === 0) return;
-  const left = 58, top = 8, height = 190, plot = width - left - 8, bottom = top + height;
   const sides = rows.flatMap((row) => row.sides).filter((side) => side.count > 0);
-  const low = Math.floor(Math.log10(Math.max(1, Math.min(...sides.map((side) => side.least)))));
-  const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(1, ...sides.map((side) => side.most)) + 1)));
+  const ticks = logTicks(Math.min(...sides.map((side) => side.least)), Math.max(...sides.map((side) => side.most)));
+  const left = marginFor(ticks), top = 8, height = 190, plot = width - left - 8, bottom = top + height;
+  const [low, high] = [Math.log10(ticks[0]), Math.log10(ticks[ticks.length - 1])];
   const y = (exponent) => bottom - (height * (exponent - low)) / (high - low);
   const most = Math.max(...sides.map((side) => Math.max(...side.bins.values())));
   const { step, x, named } = roundColumns(rows.map((row) => row.rounds), left, plot);
   const half = Math.min(70, step * 0.46);
   const parts = [svg("defs", {}, hatch("hatch-effort", "var(--no-valid-move)"))];
-  for (let exponent = low; exponent <= high; ++exponent) {
-    parts.push(svg("line", { x1: left, x2: width - 8, y1: y(exponent), y2: y(exponent), class: "rule" }), label(left - 6, y(exponent) + 4, number(10 ** exponent), "end"));
+  for (const tick of ticks) {
+    const at = y(Math.log10(tick));
+    parts.push(svg("line", { x1: left, x2: width - 8, y1: at, y2: at, class: "rule" }), label(left - 6, at + 4, number(tick), "end"));
   }
   for (const row of rows) {
     row.sides.forEach((side, solved) => {
@@ -203,7 +216,7 @@ function drawEffort(page, width, choose) {
       }
       if (side.count === 0) return;
       const at = y(Math.log10(Math.max(1, side.median)));
-      parts.push(svg("line", { x1: x(row.rounds), x2: x(row.rounds) + (solved ? half : -half), y1: at, y2: at, stroke: "var(--text)", "stroke-width": 2 }, svg("title", {}, `median ${number(side.median)}`)));
+      parts.push(svg("line", { x1: x(row.rounds), x2: x(row.rounds) + (solved ? 1 : -1) * Math.min(half, 26), y1: at, y2: at, stroke: "var(--text)", "stroke-width": 2 }, svg("title", {}, `median ${number(side.median)}`)));
     });
   }
   parts.push(svg("line", { x1: left, x2: width - 8, y1: bottom, y2: bottom, class: "base" }));
@@ -216,7 +229,7 @@ function drawEffort(page, width, choose) {
 }
 
 function drawCharts(page, choose) {
-  const width = (id) => Math.max(260, Math.min(620, document.getElementById(id).clientWidth));
+  const width = (id) => Math.max(260, Math.min(900, document.getElementById(id).clientWidth));
   drawOutcomes(page, width("chart-outcomes"), choose);
   drawRounds(page, width("chart-rounds"), choose);
   drawEffort(page, width("chart-effort"), choose);

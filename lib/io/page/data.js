@@ -150,8 +150,8 @@ function describe(record, frame) {
   if (frame.kind === "settled") return `Round ${frame.round} has settled after ${plural(frame.tick, "tick")}.${gapText}`;
   if (frame.kind === "end") {
     const after = record.rounds === 0 ? "Before the first round" : `After round ${record.rounds}`;
-    const route = frame.route.length > 0 ? ` The route has ${plural(frame.route.length, "cell")}.` : gapText;
-    return `${after}: ${OUTCOMES[record.outcome].detail}${route}`;
+    if (frame.route.length === 0) return `${after}: ${OUTCOMES[record.outcome].label.toLowerCase()}.${gapText}`;
+    return `${after}: ${OUTCOMES[record.outcome].detail} The route has ${plural(frame.route.length, "cell")}.`;
   }
   const parts = [];
   frame.effects.forEach((effect, fragment) => {

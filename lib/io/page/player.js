@@ -42,8 +42,7 @@ class Player {
     this.$("rounds").replaceChildren(...this.record.moves.map((moves, i) => {
       const gap = known.get(i + 1);
       const text = gap ? `gap ${Math.abs(gap[0].x - gap[1].x) + Math.abs(gap[0].y - gap[1].y)}` : known.has(i + 1) ? "complete" : "";
-      const button = html("button", { type: "button" }, html("span", { className: "n" }, String(i + 1)), html("code", {}, moves), html("span", { className: "gap" }, text));
-      button.setAttribute("aria-label", `Round ${i + 1}: ${moves}, ${text}`);
+      const button = html("button", { type: "button" }, html("span", { className: "n" }, html("span", { className: "quiet" }, "Round "), String(i + 1)), html("code", {}, moves), html("span", { className: "gap" }, text));
       button.disabled = this.frames.length === 0;
       button.addEventListener("click", () => this.go(this.starts[i]));
       return html("li", {}, button);

@@ -83,6 +83,7 @@ class RecordList {
     });
     // Seed first, as people look for it.
     [heads[0], heads[1]] = [heads[1], heads[0]];
+    for (const head of [board, ...heads]) head.setAttribute("role", "columnheader");
     this.$("columns").append(board, ...heads, html("th", { scope: "col" }, html("span", { className: "quiet" }, "Moves")));
     for (const [key, name] of ORDERS) for (const way of ["", " (largest first)"]) {
       if (key === "outcome" && way !== "") continue;
@@ -193,6 +194,7 @@ class RecordList {
     button.setAttribute("aria-label", `Play ${record.identity}`);
     const cell = (className, name, ...content) => {
       const td = html("td", { className }, ...content);
+      td.setAttribute("role", "cell");
       if (name) td.dataset.name = name;
       return td;
     };
@@ -202,7 +204,9 @@ class RecordList {
       cell("number", "Rounds", number(record.rounds)), cell("number", "Combinations", number(record.combinations)),
       cell("number", "Gap", number(record.gap)), cell("moves", "", html("div", {}, moves)));
     row.dataset.index = record.index;
-    row.setAttribute("aria-selected", String(record === this.selected));
+    // On narrow screens rows are laid out as cards, for which some browsers forget that they are a table's.
+    row.setAttribute("role", "row");
+    row.setAttribute("aria-current", String(record === this.selected));
     row.addEventListener("click", () => this.onOpen(record, true));
     return row;
   }
@@ -225,7 +229,7 @@ class RecordList {
       this.page = Math.floor(position / PAGE_ROWS);
       this.show();
     }
-    for (const row of this.$("rows").children) row.setAttribute("aria-selected", String(Number(row.dataset.index) === record.index));
+    for (const row of this.$("rows").children) row.setAttribute("aria-current", String(Number(row.dataset.index) === record.index));
     for (const { firstChild } of this.$("gallery").children) firstChild.setAttribute("aria-current", String(Number(firstChild.dataset.index) === record.index));
   }
 
