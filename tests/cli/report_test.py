@@ -338,6 +338,72 @@ class ConvertTest(ReportTestCase):
             self.assertEqual(row["board"].split("/"), record.get("board", [""]))
 
 
+class HtmlTest(ReportTestCase):
+    """What the page does in a browser is tested in tests/browser."""
+
+    def page(self, *arguments, stdin=""):
+        return self.expect_status(DONE, sc_report(), ["html", *arguments], stdin).out
+
+    @staticmethod
+    def data(page):
+        return json.loads(page.decode().partition('id="data">')[2].partition("</script>")[0])
+
+    def test_a_file_and_streams_get_the_same(self):
+        path = self.folder / "page.html"
+        self.assertEqual(self.page(self.report, "--out", path), b"")
+        page = path.read_bytes()
+        self.assertEqual(page, self.page(self.report))
+        self.assertEqual(page, self.page("-", "--out", "-", stdin=self.report.read_bytes()))
+        self.assertEqual(page, self.page(self.scan("lines.jsonl", "--force")))
+        data = self.data(page)
+        self.assertEqual(data["header"], self.document["header"])
+        self.assertEqual(data["summary"], self.document["summary"])
+        self.assertEqual(sorted(record[0] for record in data["records"]), list(range(60)))
+
+    def test_nothing_is_replaced_unasked(self):
+        path = self.folder / "there.html"
+        path.write_text("there")
+        self.assertEqual(self.expect_refusal(sc_report(), ["html", self.report, "--out", path]),
+                         f"sc-report: {path}: exists; --force replaces it\n")
+        self.assertEqual(path.read_text(), "there")
+        self.page(self.report, "--out", path, "--force")
+        self.assertTrue(path.read_text().startswith("<!DOCTYPE html>"))
+
+    def test_bad_input_leaves_no_page(self):
+        path = self.folder / "none.html"
+        def cut(document):
+            document["records"][59]["game"] = ["4,4 X"]
+        for report, wanted in ((self.changed("cut.json", cut), '/records/59/game/0: found "4,4 X", allowed a round such as 7,6 UUU.L'),
+                               (self.folder / "missing.json", "missing.json: cannot be read")):
+            self.assertIn(wanted, self.expect_refusal(sc_report(), ["html", report, "--out", path]))
+            self.assertFalse(path.exists())
+        for limit in ("0", "-1", "1000001", "x", ""):
+            self.assertIn("allowed a decimal number in 1..1000000", self.expect_refusal(sc_report(), ["html", self.report, f"--limit={limit}"]))
+        self.assertEqual(self.expect_refusal(sc_report(), ["html", self.report, "--out", ""]),
+                         'sc-report: --out: found an empty name, allowed the name of a file\n')
+        self.assertIn(f"{self.folder}/no/page.html", self.expect_status(FAILED, sc_report(), ["html", self.report, "--out", self.folder / "no" / "page.html"]).message)
+
+    def test_a_limit_keeps_failures(self):
+        failed = sum(record["status"] != "solved" for record in self.document["records"])
+        for limit in (1, failed, 59):
+            data = self.data(self.page(self.report, "--limit", limit))
+            self.assertEqual(len(data["records"]), limit)
+            self.assertEqual(data["listed"], 60)
+            self.assertEqual(sum(record[2] != 0 for record in data["records"]), min(limit, failed))
+
+    def test_what_does_not_hold_is_said_and_shown(self):
+        def change(document):
+            next(record for record in document["records"] if record["status"] == "solved")["lastBoard"] = "0" * 16
+        def count(document):
+            document["summary"]["combinations"] += 1
+        for name, act, said, consistent in (("moves.json", change, "this build does not play 1 of the games as recorded", True),
+                                            ("count.json", count, "the summary does not count what the records show", False)):
+            path = self.changed(name, act)
+            made = self.expect_status(NO, sc_report(), ["html", path, "--out", path.with_suffix(".html")])
+            self.assertEqual(made.message, f"sc-report: {path}: {said}\n")
+            self.assertEqual(self.data(path.with_suffix(".html").read_bytes())["consistent"], consistent)
+
+
 class StandardInputTest(ReportTestCase):
     def test_reading_does_not_disturb_writing(self):
         """Long enough for input and output to be busy at the same time; shorter (REPEATED) in slow builds."""
@@ -417,7 +483,7 @@ class ProcessTest(ReportTestCase):
 
     def test_a_full_disk_and_a_closed_pipe(self):
         for arguments in (["summary", self.report], ["select", self.report], ["merge", self.report], ["verify", self.report],
-                          ["convert", self.report], ["diff", self.report, self.report], ["--help"]):
+                          ["convert", self.report], ["html", self.report], ["diff", self.report, self.report], ["--help"]):
             with open("/dev/full", "wb") as full:
                 done = subprocess.run([sc_report(), *map(str, arguments)], stdout=full, stderr=subprocess.PIPE, check=False)
             self.assertEqual(done.returncode, FAILED)

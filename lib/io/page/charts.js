@@ -210,7 +210,8 @@ function drawEffort(page, width, choose) {
       for (const [bin, count] of side.bins) {
         const wide = Math.max(1.5, half * Math.sqrt(count / most));
         const from = bin / binsADecade;
-        parts.push(bar({ x: solved ? x(row.rounds) : x(row.rounds) - wide, y: y(from + 1 / binsADecade), width: wide, height: Math.max(1, height / (high - low) / binsADecade - 0.6), fill: solved ? "var(--complete)" : "url(#hatch-effort)" },
+        const above = y(Math.min(high, from + 1 / binsADecade)), below = y(Math.max(low, from));
+        parts.push(bar({ x: solved ? x(row.rounds) : x(row.rounds) - wide, y: above, width: wide, height: Math.max(1, below - above - 0.6), fill: solved ? "var(--complete)" : "url(#hatch-effort)" },
           `${plural(row.rounds, "round")}, ${word}: ${number(count)} with about ${number(Math.round(10 ** (from + 0.5 / binsADecade)))} combinations`,
           () => choose({ rounds: [row.rounds, row.rounds] })));
       }

@@ -83,8 +83,9 @@ class RecordList {
     });
     // Seed first, as people look for it.
     [heads[0], heads[1]] = [heads[1], heads[0]];
-    for (const head of [board, ...heads]) head.setAttribute("role", "columnheader");
-    this.$("columns").append(board, ...heads, html("th", { scope: "col" }, html("span", { className: "quiet" }, "Moves")));
+    const moves = html("th", { scope: "col" }, html("span", { className: "quiet" }, "Moves"));
+    this.$("columns").append(board, ...heads, moves);
+    for (const head of this.$("columns").children) head.setAttribute("role", "columnheader");
     for (const [key, name] of ORDERS) for (const way of ["", " (largest first)"]) {
       if (key === "outcome" && way !== "") continue;
       this.$("order").append(html("option", { value: key + (way ? "-" : "") }, key === "outcome" ? "Failures first" : name + way));
