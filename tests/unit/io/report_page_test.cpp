@@ -63,11 +63,17 @@ std::size_t count_of(const std::string& page, std::string_view wanted) {
 }
 
 TEST_CASE("a played game in digits") {
-    // Checked by hand: see play_text.hpp.
     const auto scanned = scan_chess(3);
     const auto puzzle = scanned.header.puzzle_of(2);
-    const auto text = play_text(replay::trace(puzzle, scanned.records[2].game));
-    CHECK(text == "PLAY");
+    REQUIRE(circuit::to_text(scanned.records[2].game[0]) == "4,4 LLL.DDD");
+    // Start (1, 0), End (0, 7), 8 apart; a nudge left is gQ: Up left, Down right, 4020 in base 8; DB is a
+    // nudge down, Kc a tick in which all four advance, 1234, GA one in which Right rests at the edge, 0600.
+    CHECK(play_text(replay::trace(puzzle, scanned.records[2].game)) ==
+          "aSf/h/h/h/h/h/h/Eg,CCE;BA,AH,BAAH;"
+          "ECFDDEEDFDEHEEG,gQgQgQKcDBDBDBKcIcy2GA,AAAB,,ABAH;"
+          "DCACDADDAEDBCEDDEDEECCFDEFC,gQgQKcDBqcC2GA,BBACBCADBDAE,,AEAH;"
+          "DCFCDEDDFEDFCEHDEGEEGCFHEFG,KcQgKdDADAQgQgNowA,BEBFAGBGAHBH,AABAABBBACBCADBDAEBEBFAGBGBH,;"
+          ",BABBBCBDBEBFBGBHAH");
 }
 
 TEST_CASE("a page holds header, summary and every record, in little space") {
