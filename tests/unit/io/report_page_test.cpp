@@ -2,9 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "circuit/level_line.hpp"
+#include "circuit/text_game.hpp"
 #include "io/play_text.hpp"
 #include "replay/trace.hpp"
 #include "scan/verified_game.hpp"
