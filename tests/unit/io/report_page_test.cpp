@@ -175,7 +175,9 @@ TEST_CASE("a record that Game does not confirm has a note and no player") {
     ReportPage page(scanned.header);
     for (const auto& record : scanned.records) page.add(record);
     CHECK(page.unconfirmed() == 1);
-    for (const auto& entry : data_of(page_of(scanned))["records"]) {
+    const auto data = data_of(page_of(scanned));
+    REQUIRE(data["records"].size() == 10);
+    for (const auto& entry : data["records"]) {
         const bool is_changed = entry[0] == changed->seed;
         CHECK((entry[2] == ReportPage::kUnconfirmed) == is_changed);
         if (!is_changed) continue;
