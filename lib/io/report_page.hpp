@@ -38,7 +38,7 @@ class ReportPage {
         : header_(header), limit_(limit) {}
 
     void add(const scan::Record& record);
-    /// How many records Game did not confirm.
+    /// How many of the records that are kept Game did not confirm.
     [[nodiscard]] std::uint64_t unconfirmed() const { return unconfirmed_; }
     /// Writes the page, when all records were added. `consistent`: the summary counts what they show.
     [[nodiscard]] ReportWriter::Failure write(const scan::Summary& summary, bool consistent,
