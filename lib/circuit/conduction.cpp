@@ -175,24 +175,52 @@ core::Grid<std::uint8_t> reachable_from(const Board& board, Cell source) {
     return reached;
 }
 
+namespace {
+
+/// Of each cell the distance to the nearest of the marked ones, of which there is one.
+core::Grid<int> distances_to(const core::Grid<std::uint8_t>& marked) {
+    constexpr int kUnknown = -1;
+    core::Grid<int> distance(marked.width(), marked.height(), kUnknown);
+    std::vector<Cell> order;
+    core::for_each_cell(marked.width(), marked.height(), [&](Cell cell) {
+        if (marked[cell] == 0) return;
+        distance[cell] = 0;
+        order.push_back(cell);
+    });
+    for (std::size_t head = 0; head < order.size(); ++head) {
+        for (const Direction direction : core::kDirections) {
+            const Cell cell = core::neighbour(order[head], direction);
+            if (!distance.contains(cell) || distance[cell] != kUnknown) continue;
+            distance[cell] = distance[order[head]] + 1;
+            order.push_back(cell);
+        }
+    }
+    return distance;
+}
+
+/// The first cell that is marked and passes.
+template <typename Pass>
+Cell first_marked(const core::Grid<std::uint8_t>& marked, Pass pass) {
+    std::optional<Cell> first;
+    core::for_each_cell(marked.width(), marked.height(), [&](Cell cell) {
+        if (!first && marked[cell] != 0 && pass(cell)) first = cell;
+    });
+    assert(first.has_value());
+    return *first;
+}
+
+}  // namespace
+
 GapEnds gap_ends(const Board& board) {
     const auto from_start = reachable_from(board, must_find(board, Tile::kStart));
     const auto from_end = reachable_from(board, must_find(board, Tile::kEnd));
-    std::vector<Cell> ends;
+    const core::Grid<int> distance = distances_to(from_end);
+    int gap = board.width() + board.height();
     core::for_each_cell(board.width(), board.height(), [&](Cell cell) {
-        if (from_end[cell] != 0) ends.push_back(cell);
+        if (from_start[cell] != 0) gap = std::min(gap, distance[cell]);
     });
-    std::optional<GapEnds> nearest;
-    core::for_each_cell(board.width(), board.height(), [&](Cell cell) {
-        if (from_start[cell] == 0) return;
-        for (const Cell end : ends) {
-            const bool nearer = !nearest || core::manhattan(cell, end) <
-                                                core::manhattan(nearest->from_start, nearest->from_end);
-            if (nearer) nearest = GapEnds{cell, end};
-        }
-    });
-    assert(nearest.has_value());
-    return *nearest;
+    const Cell start = first_marked(from_start, [&](Cell cell) { return distance[cell] == gap; });
+    return {start, first_marked(from_end, [&](Cell cell) { return core::manhattan(start, cell) == gap; })};
 }
 
 Measures measure(const Board& board, Square footprint) {

@@ -59,10 +59,10 @@ void check_reached(const Reached& reached, const Game& game) {
     const auto& measures = game.measures();
     REQUIRE(measures.has_value() == reached.gap.has_value());
     if (!measures) return;
-    CHECK(core::manhattan(reached.gap->first, reached.gap->second) == measures->gap);
+    CHECK(core::manhattan(reached.gap->from_start, reached.gap->from_end) == measures->gap);
     CHECK(static_cast<int>(reached.from_start.size() + reached.from_end.size()) == measures->reach);
-    CHECK(std::binary_search(reached.from_start.begin(), reached.from_start.end(), reached.gap->first));
-    CHECK(std::binary_search(reached.from_end.begin(), reached.from_end.end(), reached.gap->second));
+    CHECK(std::binary_search(reached.from_start.begin(), reached.from_start.end(), reached.gap->from_start));
+    CHECK(std::binary_search(reached.from_end.begin(), reached.from_end.end(), reached.gap->from_end));
 }
 
 /// Plays the game again, input by input, beside its trace.
