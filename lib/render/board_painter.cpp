@@ -198,9 +198,11 @@ void BoardPainter::draw_settled(Brush& brush, Point corner, Rgb color, Rgb groun
     const Box outer{{corner.x + inset, corner.y + inset}, side, side};
     const bool like_ground = std::abs(luma(color) - luma(ground)) < 72;
     const Rgb edge = mixed(color, like_ground ? ink_on(ground) : ink_on(color), like_ground ? 112 : 56);
+    // The smallest cells have room for half a pixel of edge, where the tile would be lost without it.
+    const std::int64_t line = cell_px_ >= 6 ? std::max<std::int64_t>(part(3), kUnitsPerPx * 3 / 4)
+                              : like_ground ? kUnitsPerPx / 2
+                                            : 0;
     brush.rounded(outer, radius, edge);
-    if (cell_px_ < 6) return brush.rectangle(outer, color);
-    const std::int64_t line = std::max<std::int64_t>(part(3), kUnitsPerPx * 3 / 4);
     brush.rounded({{outer.corner.x + line, outer.corner.y + line}, side - 2 * line, side - 2 * line},
                   std::max<std::int64_t>(radius - line, 0), color);
 }
@@ -223,7 +225,7 @@ void BoardPainter::draw_end(Brush& brush, const Look& look) const {
         for (const Direction way : kDirections) corners[core::index(way)] = moved(middle, way, radius);
         brush.polygon(corners, color);
     };
-    diamond(part(cell_px_ < kDetailedPx ? 40 : 32), kEndColor);
+    diamond(part(32), kEndColor);
     if (cell_px_ < kDetailedPx) return;
     diamond(part(18), rgb(0xFFFFFF));
     if (look.powered) diamond(part(11), kEndColor);
@@ -237,7 +239,8 @@ void BoardPainter::draw_relay(Brush& brush, const Look& look) const {
         brush.rounded({{inset, inset}, cell_ - 2 * inset, cell_ - 2 * inset}, part(radius), fill);
     };
     square(cell_px_ < kDetailedPx ? 2 : 7, cell_px_ < kDetailedPx ? 0 : 6, color);
-    if (cell_px_ >= 6) square(20, 3, look.powered ? theme_.lit : theme_.board);
+    // Of whole pixels where there are least: a tile has no hole.
+    square(cell_px_ < 6 ? 16 : 20, cell_px_ < 6 ? 0 : 3, look.powered ? theme_.lit : theme_.board);
 }
 
 /// From the middle of a cell to the middle of its sides; a disc where it does not run straight through.

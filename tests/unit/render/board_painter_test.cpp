@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "circuit/generator.hpp"
 #include "io/named_preset.hpp"
 #include "render/frame.hpp"
@@ -101,6 +104,74 @@ TEST_CASE("the cells of a picture are the cells of the board: 1,000 seeds, every
     }
     CHECK(seeds == 1000);
     CHECK(boards > 2000);
+}
+
+/// Which pixels of a cell are more than half its body, whatever its colour: `#` and `.` by rows.
+std::string silhouette(int cell_px, Tile tile) {
+    BoardPicture picture;
+    picture.board = circuit::Board(8, 8);
+    picture.board[{0, 0}] = Tile::kStart;
+    picture.board[{7, 7}] = Tile::kEnd;
+    picture.footprint = circuit::spawn_footprint(8, 8, 4);
+    const Cell cell = tile == Tile::kStart ? Cell{0, 0} : tile == Tile::kEnd ? Cell{7, 7} : Cell{7, 0};
+    picture.board[cell] = tile;
+    BoardPainter painter(cell_px, ThemeName::kLight, {"#000000"});
+    Image image(painter.size_of(8, 8), rgb(0));
+    painter.paint(image, {0, 0}, picture);
+    const auto at = [&](Cell place, int x, int y) {
+        return luma(image.at({std::int64_t{place.x} * cell_px + x, std::int64_t{place.y} * cell_px + y}));
+    };
+    int darkest = 255;
+    for (int i = 0; i < cell_px * cell_px; ++i)
+        darkest = std::min(darkest, at(cell, i % cell_px, i / cell_px));
+    const int half = (luma(theme_of(ThemeName::kLight).board) + darkest) / 2;
+    std::string rows;
+    for (int i = 0; i < cell_px * cell_px; ++i) rows += at(cell, i % cell_px, i / cell_px) < half ? '#' : '.';
+    return rows;
+}
+
+TEST_CASE("Start, End, a relay, a wire and a tile have shapes of their own at any size") {
+    constexpr std::array kTiles{Tile::kStart, Tile::kEnd, Tile::kRelay, Tile::kWire, circuit::settled(0)};
+    for (int cell_px = kMinCellPx; cell_px <= 64; ++cell_px) {
+        INFO(cell_px);
+        for (std::size_t i = 0; i < kTiles.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) {
+                const std::string one = silhouette(cell_px, kTiles[i]);
+                const std::string other = silhouette(cell_px, kTiles[j]);
+                int differing = 0;
+                for (std::size_t at = 0; at < one.size(); ++at) differing += one[at] != other[at] ? 1 : 0;
+                // A tenth of the cell at least: not a pixel by chance.
+                CHECK_MESSAGE(differing * 10 >= cell_px * cell_px, one << " " << other);
+            }
+        }
+    }
+}
+
+TEST_CASE("a tile without power shows at any size, whatever its colour and the theme's") {
+    const std::vector<std::string> palette{"#ffffff", "#eef1f4", "#808080", "#1e252e", "#000000"};
+    for (const ThemeName theme : {ThemeName::kLight, ThemeName::kDark, ThemeName::kPrint}) {
+        const int ground = luma(theme_of(theme).board);
+        for (int cell_px = kMinCellPx; cell_px <= 40; ++cell_px) {
+            BoardPicture picture;
+            picture.board = circuit::Board(8, 8);
+            picture.board[{0, 0}] = Tile::kStart;
+            picture.board[{7, 7}] = Tile::kEnd;
+            picture.footprint = circuit::spawn_footprint(8, 8, 4);
+            for (int color = 0; color < 5; ++color) picture.board[{color + 2, 1}] = circuit::settled(color);
+            BoardPainter painter(cell_px, theme, palette);
+            Image image(painter.size_of(8, 8), rgb(0));
+            painter.paint(image, {0, 0}, picture);
+            for (int color = 0; color < 5; ++color) {
+                int showing = 0;
+                for (int i = 0; i < cell_px * cell_px; ++i) {
+                    const Pixel pixel{(color + 2) * cell_px + i % cell_px, cell_px + i / cell_px};
+                    showing += std::abs(luma(image.at(pixel)) - ground) >= 24 ? 1 : 0;
+                }
+                INFO(static_cast<int>(theme), " ", cell_px, " ", color);
+                CHECK(showing * 8 >= cell_px * cell_px);
+            }
+        }
+    }
 }
 
 TEST_CASE("the pictures of a painter have one size, which is known before") {
