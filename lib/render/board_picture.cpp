@@ -1,11 +1,10 @@
 #include "render/board_picture.hpp"
 
-#include <algorithm>
+#include "circuit/jam.hpp"
 
 namespace splitcircuit::render {
 namespace {
 
-using circuit::Cell;
 using circuit::ColoredCell;
 using circuit::Game;
 using circuit::Phase;
@@ -24,32 +23,9 @@ std::vector<FragmentPicture> fragments_of(const Game& game) {
     return fragments;
 }
 
-bool holds(const FragmentPicture& fragment, Cell cell) {
-    return std::any_of(fragment.cells.begin(), fragment.cells.end(),
-                       [cell](const ColoredCell& colored) { return colored.cell == cell; });
-}
-
-/// What stands one step ahead of a fragment that rests: settled cells, or those of other fragments.
-std::vector<Cell> cells_ahead(const FragmentPicture& fragment, const BoardPicture& picture) {
-    std::vector<Cell> ahead;
-    for (const ColoredCell& colored : fragment.cells) {
-        const Cell cell = core::neighbour(colored.cell, fragment.name);
-        if (!picture.board.contains(cell)) continue;
-        const bool stands =
-            std::any_of(picture.fragments.begin(), picture.fragments.end(),
-                        [&](const auto& other) { return other.name != fragment.name && holds(other, cell); });
-        if (stands || picture.board[cell] != Tile::kEmpty) ahead.push_back(cell);
-    }
-    return ahead;
-}
-
 void add_jam(const Game& game, BoardPicture& picture) {
     picture.fragments = fragments_of(game);
-    for (const FragmentPicture& fragment : picture.fragments) {
-        if (fragment.state != FragmentPicture::State::kJammed) continue;
-        const auto ahead = cells_ahead(fragment, picture);
-        picture.blockers.insert(picture.blockers.end(), ahead.begin(), ahead.end());
-    }
+    picture.blockers = circuit::jam_of(game).blockers;
 }
 
 void add_congestion(const Game& game, BoardPicture& picture) {
