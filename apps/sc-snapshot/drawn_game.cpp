@@ -91,6 +91,8 @@ class Teller {
         if (moment.kind == Moment::Kind::kEnd) {
             end_ = end_of(game_, moment.game);
             end_.tone = tone_of(game_, moment.game);
+            if (game_.reason == Reason::kNoValidMove) attempt_ = replay::longest_attempt(moment.game);
+            if (attempt_) end_.attempt = attempt_->text;
         }
         if (!is_drawn(only_, moment.kind)) return;
         DrawnMoment drawn;
@@ -147,13 +149,10 @@ class Teller {
     }
 
     /// Where every held move jams, the one that takes longest to.
-    render::BoardPicture end_picture(const circuit::Game& played) {
-        if (game_.reason != Reason::kNoValidMove) return render::end_picture(played);
-        const auto attempt = replay::longest_attempt(played);
-        if (!attempt) return render::end_picture(played);
-        end_.attempt = attempt->text;
-        render::BoardPicture picture = render::end_picture(attempt->game);
-        picture.cut = attempt->text.cut;
+    render::BoardPicture end_picture(const circuit::Game& played) const {
+        if (!attempt_) return render::end_picture(played);
+        render::BoardPicture picture = render::end_picture(attempt_->game);
+        picture.cut = attempt_->text.cut;
         return picture;
     }
 
@@ -161,6 +160,7 @@ class Teller {
     Only only_;
     const std::function<void(const DrawnMoment&)>& visit_;
     std::string title_;
+    std::optional<replay::Attempt> attempt_;
     DrawnEnd end_;
 };
 

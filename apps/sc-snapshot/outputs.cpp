@@ -2,14 +2,16 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
 
 #include "common/option_values.hpp"
 #include "common/printable.hpp"
-#include "files/file_batch.hpp"
 #include "io/png.hpp"
 #include "io/snapshot_json.hpp"
 #include "render/sheet.hpp"
+#include "sc-snapshot/picture_folder.hpp"
 
 namespace splitcircuit::apps {
 namespace {
@@ -18,66 +20,15 @@ using core::Error;
 using files::Failure;
 using io::SnapshotFile;
 
-constexpr std::string_view kOutcomeName = "outcome.json";
-
 Ended failed(const Error& error) {
     return {ExitStatus::kFailed, error.message};
 }
 
-/// True for the names that this tool gives to files of a folder, and to those of an interrupted run.
-bool is_name_of_ours(std::string_view name) {
-    if (name.ends_with(".part")) name.remove_suffix(5);
-    const auto skip = [&name](std::string_view text) {
-        if (!name.starts_with(text)) return false;
-        name.remove_prefix(text.size());
-        return true;
-    };
-    const auto skip_digits = [&name] {
-        const auto end = std::min(name.find_first_not_of("0123456789"), name.size());
-        name.remove_prefix(end);
-        return end > 0;
-    };
-    if (name == kOutcomeName || name == "end.png") return true;
-    if (!skip("round-") || !skip_digits()) return false;
-    if (skip("-tick-")) return skip_digits() && name == ".png";
-    return name == "-cut.png" || name == "-settled.png";
+/// --force is for files; of streams, where there is nothing to replace, it says nothing.
+OutputOptions output_to(const std::string& path, bool force) {
+    const bool stream = path == kStandardStream || files::kind_of(path) == files::Kind::kOther;
+    return {path, std::nullopt, force && !stream};
 }
-
-/// A folder of pictures. What an earlier run left there goes first, the list of files before all else: a
-/// folder with a list is whole.
-class PictureFolder {
-  public:
-    explicit PictureFolder(std::string path) : path_(std::move(path)), pictures_(path_) {}
-
-    Failure open() {
-        if (files::kind_of(path_) == files::Kind::kNothing) return files::make_folder(path_);
-        if (auto failure = files::remove(path_to(std::string(kOutcomeName)))) return failure;
-        const auto names = files::names_in(path_);
-        if (!names) return names.error();
-        for (const std::string& name : *names) {
-            if (!is_name_of_ours(name)) continue;
-            if (auto failure = files::remove(path_to(name))) return failure;
-        }
-        return std::nullopt;
-    }
-
-    Failure add(const std::string& name, std::string_view png) { return pictures_.add(name, png); }
-
-    /// The list, once everything that it lists is safe.
-    Failure finish(std::string_view outcome) {
-        if (auto failure = pictures_.sync()) return failure;
-        auto file = files::AtomicFile::begin(path_to(std::string(kOutcomeName)));
-        if (!file) return file.error();
-        if (auto failure = file->write(outcome)) return failure;
-        return file->commit(true);
-    }
-
-  private:
-    [[nodiscard]] std::string path_to(const std::string& name) const { return path_ + "/" + name; }
-
-    std::string path_;
-    files::FileBatch pictures_;
-};
 
 io::Snapshot snapshot_of(const DrawnGame& game, const DrawnEnd& end, const SnapshotPlan& plan) {
     io::Snapshot snapshot;
@@ -110,17 +61,21 @@ class GameOutputs {
 
     Ended write() {
         if (auto error = count()) return bad_input(*error);
+        if (auto error = check_sheet()) return bad_input(*error);
+        // The folder first: the animation and the sheet may be meant for it.
+        if (options_.out) {
+            folder_.emplace(*options_.out);
+            if (const auto failure = folder_->open()) return failed(*failure);
+        }
         Ended ended;
         if (options_.animate && ended.status == ExitStatus::kDone) ended = write_animation();
         if (options_.sheet && ended.status == ExitStatus::kDone) ended = write_sheet();
-        if (options_.out && ended.status == ExitStatus::kDone) ended = write_folder();
+        if (folder_ && ended.status == ExitStatus::kDone) ended = write_folder();
         if (ended.status == ExitStatus::kDone) say_done();
         return ended;
     }
 
   private:
-    using Visit = std::function<void(const DrawnMoment&)>;
-
     /// Plays without painting: an animation and a sheet are to know beforehand how many pictures there are.
     /// What is wrong with a text game shows here, before a file is made.
     std::optional<Error> count() {
@@ -141,7 +96,7 @@ class GameOutputs {
     }
 
     Ended write_animation() {
-        const OutputOptions output{*options_.animate, std::nullopt, overwrites(*options_.animate)};
+        const auto output = output_to(*options_.animate, options_.force);
         const auto ended =
             write_output(output, console_, [this](const io::ReportWriter::Sink& sink) -> Ended {
                 io::ApngWriter writer(pictures_, sink);
@@ -155,16 +110,16 @@ class GameOutputs {
         return ended;
     }
 
-    Ended write_sheet() {
+    [[nodiscard]] std::optional<Error> check_sheet() const {
+        if (!options_.sheet) return std::nullopt;
         const render::Size size = render::Sheet::size_of(pictures_, painter_.size());
-        if (!size.allowed()) {
-            const auto found =
-                fmt::format("{} pictures: {} x {} pixels", pictures_, size.width_px, size.height_px);
-            return bad_input(
-                core::bad_input("--sheet", found,
-                                fmt::format("a sheet of {} pixels at most (--only, or smaller --cell-px)",
-                                            render::kMaxPixels)));
-        }
+        if (size.allowed()) return std::nullopt;
+        return core::bad_input(
+            "--sheet", fmt::format("{} pictures: {} x {} pixels", pictures_, size.width_px, size.height_px),
+            fmt::format("a sheet of {} pixels at most (--only, or smaller --cell-px)", render::kMaxPixels));
+    }
+
+    Ended write_sheet() {
         render::Sheet sheet(pictures_, painter_.size(), plan_.style.theme);
         const auto failure = paint_all([&](const DrawnMoment& moment) -> Failure {
             painter_.paint_on(sheet.image(), sheet.next_corner(), moment.picture(), moment.caption);
@@ -172,41 +127,24 @@ class GameOutputs {
         });
         if (failure) return failed(*failure);
         files_.push_back({*options_.sheet, "sheet", sheet.image().size(), 0, 0, "", {}, pictures_});
-        return write_png(sheet.image());
-    }
-
-    Ended write_png(const render::Image& image) {
-        const OutputOptions output{*options_.sheet, std::nullopt, overwrites(*options_.sheet)};
-        return write_output(output, console_, [&](const io::ReportWriter::Sink& sink) -> Ended {
-            const auto png = io::png_of(image);
-            if (!png) return failed(png.error());
-            const auto failure = sink(*png);
-            return failure ? failed(*failure) : Ended{};
-        });
+        return write_image(*options_.sheet, options_.force, sheet.image(), console_);
     }
 
     Ended write_folder() {
-        PictureFolder folder(*options_.out);
-        if (const auto failure = folder.open()) return failed(*failure);
         std::vector<SnapshotFile> pictures;
         auto failure = paint_all([&](const DrawnMoment& moment) -> Failure {
             const auto png = io::png_of(painter_.paint(moment.picture(), moment.caption));
             if (!png) return png.error();
             pictures.push_back({moment.name, moment.shows, painter_.size(), moment.round, moment.tick,
                                 moment.moves, moment.refused, std::nullopt});
-            return folder.add(moment.name, *png);
+            return folder_->add(moment.name, *png);
         });
         if (failure) return failed(*failure);
         files_.insert(files_.begin(), pictures.begin(), pictures.end());
         auto snapshot = snapshot_of(game_, end_, plan_);
         snapshot.files = files_;
-        failure = folder.finish(io::snapshot_json(snapshot) + "\n");
+        failure = folder_->finish(io::snapshot_json(snapshot) + "\n");
         return failure ? failed(*failure) : Ended{};
-    }
-
-    /// --force is for files; where there are none, it says nothing.
-    [[nodiscard]] bool overwrites(const std::string& path) const {
-        return options_.force && path != kStandardStream && files::kind_of(path) != files::Kind::kOther;
     }
 
     void say_done() {
@@ -224,10 +162,42 @@ class GameOutputs {
     const DrawnGame& game_;
     Console& console_;
     render::FramePainter painter_;
+    std::optional<PictureFolder> folder_;
     std::uint32_t pictures_ = 0;
     DrawnEnd end_;
     std::vector<SnapshotFile> files_;
 };
+
+/// Where a path leads, whatever way it is written; nothing for standard output and devices.
+std::optional<std::filesystem::path> place_of(const std::optional<std::string>& path) {
+    if (!path || *path == kStandardStream || files::kind_of(*path) == files::Kind::kOther)
+        return std::nullopt;
+    std::error_code unknown;
+    // A relative path stays one where nothing of it is there.
+    const auto whole = std::filesystem::absolute(*path, unknown);
+    const auto place = std::filesystem::weakly_canonical(whole, unknown);
+    if (unknown) return std::nullopt;
+    return place.has_filename() ? place : place.parent_path();
+}
+
+/// Refuses two outputs in one place: the later one would take the place of the earlier.
+std::optional<Error> check_places(const SnapshotOptions& options) {
+    const auto folder = place_of(options.out);
+    const auto animation = place_of(options.animate);
+    const auto sheet = place_of(options.sheet);
+    const auto refused = [](const std::string& option, const std::string& found) {
+        return core::bad_input(option, found, "a place of its own");
+    };
+    if (animation && animation == sheet) return refused("--sheet", "the file of --animate");
+    if (!folder) return std::nullopt;
+    for (const auto& [option, place] : {std::pair("--animate", animation), {"--sheet", sheet}}) {
+        if (!place) continue;
+        if (place == folder) return refused(option, "the folder of --out");
+        if (place->parent_path() == folder && is_name_of_picture(place->filename().string()))
+            return refused(option, "the name of a file that --out makes");
+    }
+    return std::nullopt;
+}
 
 }  // namespace
 
@@ -240,11 +210,26 @@ std::optional<Error> check_outputs(const SnapshotOptions& options) {
         return core::bad_input("--out", in_quotes(*options.out) + ", which is no folder",
                                "a folder, or a new name");
     }
+    for (const auto& [option, path] :
+         {std::pair("--animate", &options.animate), {"--sheet", &options.sheet}}) {
+        if (kind(*path) == files::Kind::kFolder)
+            return core::bad_input(option, in_quotes(**path) + ", which is a folder", "a file");
+    }
+    if (auto error = check_places(options)) return error;
     for (const auto& path : {options.out, options.animate, options.sheet}) {
         const bool taken = kind(path) == files::Kind::kFile || kind(path) == files::Kind::kFolder;
         if (taken && !options.force) return Error{*path + ": exists; --force replaces it"};
     }
     return std::nullopt;
+}
+
+Ended write_image(const std::string& path, bool force, const render::Image& image, Console& console) {
+    return write_output(output_to(path, force), console, [&](const io::ReportWriter::Sink& sink) -> Ended {
+        const auto png = io::png_of(image);
+        if (!png) return failed(png.error());
+        const auto failure = sink(*png);
+        return failure ? failed(*failure) : Ended{};
+    });
 }
 
 std::optional<Error> check_size(const SnapshotPlan& plan, const OpenedGame& game) {

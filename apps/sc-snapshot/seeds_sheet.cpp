@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "circuit/generator.hpp"
-#include "files/file.hpp"
-#include "io/png.hpp"
+#include "common/option_values.hpp"
 #include "render/sheet.hpp"
 #include "sc-snapshot/outputs.hpp"
 
@@ -41,8 +40,8 @@ class SeedsSheet {
         if (!sheet) return bad_input(sheet.error());
         auto ended = draw_all(*sheet);
         if (ended.status != ExitStatus::kDone) return ended;
-        ended = write_png(sheet->image());
-        if (ended.status == ExitStatus::kDone && !options_.quiet && *options_.sheet != "-")
+        ended = write_image(*options_.sheet, options_.force, sheet->image(), console_);
+        if (ended.status == ExitStatus::kDone && !options_.quiet && *options_.sheet != kStandardStream)
             say_done(sheet->image());
         return ended;
     }
@@ -101,17 +100,6 @@ class SeedsSheet {
         });
         ++tally_.seeds;
         if (game.reason == solver::Reason::kComplete) ++tally_.solved;
-    }
-
-    Ended write_png(const render::Image& image) {
-        const bool stream = files::kind_of(*options_.sheet) == files::Kind::kOther || *options_.sheet == "-";
-        const OutputOptions output{*options_.sheet, std::nullopt, options_.force && !stream};
-        return write_output(output, console_, [&](const io::ReportWriter::Sink& sink) -> Ended {
-            const auto png = io::png_of(image);
-            if (!png) return {ExitStatus::kFailed, png.error().message};
-            const auto failure = sink(*png);
-            return failure ? Ended{ExitStatus::kFailed, failure->message} : Ended{};
-        });
     }
 
     void say_done(const render::Image& image) {

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The JSON schemas against the tools: presets, levels and the documents of `sc-solve --json`.
+"""The JSON schemas against the tools: presets, levels, the documents of `sc-solve --json` and the outcomes of sc-snapshot.
 
 A schema is worth having if it accepts what the tools accept and refuses what they refuse. What lies beyond
 JSON Schema stands in tables of its own (*_BEYOND_SCHEMA), where only sc-solve must refuse.
@@ -20,7 +20,8 @@ STREAMS = ["board", "shape", "color", "placement", "relay", "wire"]
 PRESET_SCHEMA = "presets/preset.schema.json"
 LEVEL_SCHEMA = "docs/schemas/level.schema.json"
 SOLVE_SCHEMA = "docs/schemas/solve.schema.json"
-SCHEMAS = [PRESET_SCHEMA, LEVEL_SCHEMA, SOLVE_SCHEMA]
+SNAPSHOT_SCHEMA = "docs/schemas/snapshot.schema.json"
+SCHEMAS = [PRESET_SCHEMA, LEVEL_SCHEMA, SOLVE_SCHEMA, SNAPSHOT_SCHEMA]
 
 # ---- documents that the tables below change
 
@@ -508,6 +509,57 @@ IMPOSSIBLE_FOR_A_LEVEL = [
     ("/identity", "sclevel1:x"),
 ]
 
+# What sc-snapshot never writes: into the outcome of any game, and into those of some ends.
+IMPOSSIBLE_IN_A_SNAPSHOT = [
+    ("/schema", "splitcircuit.snapshot/2"),
+    ("/version", "1"),
+    ("/proof", "full"),
+    ("/source", "person"),
+    ("/theme", "pink"),
+    ("/game/0", "4,4 "),
+    ("/game/0", "4 4"),
+    ("/boardHash", "7AADA1CE226D9354"),
+    ("/files", []),
+    ("/files/0/file", "cut.png"),
+    ("/files/0/file", "round-1-cut.png"),
+    ("/files/0/file", "round-01-settled.png"),
+    ("/files/0/shows", "settled"),
+    ("/files/0/shows", "end"),
+    ("/files/0/shows", "sheet"),
+    ("/files/0/moves", "."),
+    ("/files/0/tick", 1),
+    ("/files/0/refused", [0]),
+    ("/files/1/tick", 0),
+    ("/files/1/moves", "x"),
+    ("/files/1/refused", [-1]),
+    ("/files/1/pictures", 1),
+    ("/preset", None),
+    ("/seed", None),
+    ("/level", "First steps"),
+    ("/status", "unfinished"),
+    ("/status", "lost"),
+    ("/reason", ""),
+    ("/reason", "jammed"),
+]
+SNAPSHOT_ENDS = {
+    "chess#2": [("/status", "unsolvable"), ("/reason", "congested"), ("/attempt", "4,4 .")],
+    "chess#3": [("/status", "solved"), ("/reason", "congested"), ("/attempt", None), ("/attempt", "4,4 x")],
+    "chess#4": [("/status", "max-rounds-reached"), ("/reason", "complete"), ("/attempt", "4,4 .")],
+    "chess#2,rounds=2": [("/status", "unsolvable"), ("/reason", "complete"), ("/attempt", "4,4 .")],
+}
+SNAPSHOT_LIMITS = [
+    ("/generatorVersion", 1, None),
+    ("/rulesVersion", 1, None),
+    ("/solverVersion", 1, None),
+    ("/seed", 0, 2**53 - 1),
+    ("/rounds", 0, 1000),
+    ("/cellPx", 4, 256),
+    ("/files/0/width", 1, 2**26),
+    ("/files/0/height", 1, 2**26),
+    ("/files/0/round", 1, 1000),
+    ("/files/1/tick", 1, None),
+]
+
 # ---- helpers
 
 
@@ -610,6 +662,19 @@ class SchemaTestCase(tool.ToolTestCase):
 
     def expect_invalid(self, document):
         self.assertFalse(self.validator.is_valid(document), "the schema accepts it")
+
+    def expect_impossible(self, document, changes):
+        self.expect_valid(document)
+        for pointer, value in changes:
+            with self.subTest(pointer=pointer, value=value):
+                self.expect_invalid(changed(document, pointer, value))
+
+    def expect_limits(self, document, pointer, smallest, largest):
+        self.expect_valid(changed(document, pointer, smallest))
+        self.expect_invalid(changed(document, pointer, smallest - 1))
+        if largest is not None:
+            self.expect_valid(changed(document, pointer, largest))
+            self.expect_invalid(changed(document, pointer, largest + 1))
 
     def expect_told(self, path, told, arguments):
         """sc-solve must refuse a file; its message names the file and then says `told`."""
@@ -987,19 +1052,6 @@ class SolveSchemaIsStrict(SchemaTestCase):
     def level_document(self):
         return self.document(["--puzzle", self.file_of(json.dumps(LEVEL))])
 
-    def expect_impossible(self, document, changes):
-        self.expect_valid(document)
-        for pointer, value in changes:
-            with self.subTest(pointer=pointer, value=value):
-                self.expect_invalid(changed(document, pointer, value))
-
-    def expect_limits(self, document, pointer, smallest, largest):
-        self.expect_valid(changed(document, pointer, smallest))
-        self.expect_invalid(changed(document, pointer, smallest - 1))
-        if largest is not None:
-            self.expect_valid(changed(document, pointer, largest))
-            self.expect_invalid(changed(document, pointer, largest + 1))
-
     def expect_lengths(self, document, pointer, smallest, largest):
         """The list at a pointer may have these lengths, its first element repeated."""
         element = value_at(document, pointer)[:1] or [[0, 0]]
@@ -1053,6 +1105,66 @@ class SolveSchemaIsStrict(SchemaTestCase):
 
     def test_no_member_less(self):
         document = self.document([SOLVED_GAME])
+        self.expect_impossible(document, [(pointer, REMOVED) for pointer in members_of(document)])
+
+
+class SnapshotSchemaIsStrict(SchemaTestCase):
+    """The schema refuses documents that sc-snapshot never writes."""
+
+    schema_path = SNAPSHOT_SCHEMA
+
+    def document(self, *arguments, stdin=""):
+        out = self.folder / "pictures"
+        arguments = [*arguments, "--cell-px", "4", "--out", out, "--force"]
+        self.expect_status(tool.DONE, tool.sc_snapshot(), arguments, stdin)
+        document = load(out / "outcome.json")
+        self.expect_valid(document)
+        return document
+
+    def test_ends(self):
+        for game, changes in SNAPSHOT_ENDS.items():
+            with self.subTest(game=game):
+                self.expect_impossible(self.document(game), IMPOSSIBLE_IN_A_SNAPSHOT + changes)
+
+    def test_text_games(self):
+        for moves in ["4,4", "\n".join(self.document("chess#2")["game"])]:
+            document = self.document("chess#2", "--game", "-", stdin=moves)
+            self.expect_impossible(document, [("/status", "solved"), ("/reason", "no-valid-move"), ("/attempt", "4,4 .")])
+
+    def test_the_attempt_is_told_whatever_is_drawn(self):
+        whole = self.document("chess#3")
+        for only in ["end", "settles", "ticks"]:
+            self.assertEqual(self.document("chess#3", "--only", only)["attempt"], whole["attempt"])
+
+    def test_levels(self):
+        document = self.document("--level", self.file_of(json.dumps(LEVEL)))
+        self.expect_impossible(document, [("/preset", "Chess"), ("/seed", 1), ("/level", None)])
+
+    def test_sheets_and_animations(self):
+        document = self.document("chess#2", "--sheet", self.folder / "s.png", "--animate", self.folder / "a.png")
+        last = f"/files/{len(document['files']) - 1}"
+        changes = [(f"{last}/shows", "end"), (f"{last}/pictures", 0), (f"{last}/round", 1), (f"{last}/width", 0)]
+        self.expect_impossible(document, changes)
+
+    def test_limits(self):
+        document = self.document("chess#2")
+        for pointer, smallest, largest in SNAPSHOT_LIMITS:
+            with self.subTest(pointer=pointer):
+                self.expect_limits(document, pointer, smallest, largest)
+
+    def test_wrong_types(self):
+        # Of the pictures the first is enough: they are all of one type.
+        document = self.document("chess#3", "--only", "end")
+        self.expect_impossible(document, wrong_types(document))
+
+    def test_what_is_no_object(self):
+        for document in NOT_OBJECTS:
+            with self.subTest(document=document):
+                self.expect_invalid(document)
+
+    def test_no_member_more_or_less(self):
+        document = self.document("chess#2", "--only", "end", "--sheet", self.folder / "s.png")
+        self.expect_impossible(document, [(f"{pointer}/extra", 1) for pointer, _ in objects_in(document)])
         self.expect_impossible(document, [(pointer, REMOVED) for pointer in members_of(document)])
 
 
