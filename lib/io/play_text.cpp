@@ -21,9 +21,13 @@ class PlayText {
         add_reached(trace.before);
         for (const auto& round : trace.rounds) add_round(round);
         text_ += ';';
-        if (trace.last_shape) add_shape(*trace.last_shape, std::nullopt);
+        if (trace.last_shape) {
+            add_shape(*trace.last_shape,
+                      trace.attempt ? std::optional(trace.attempt->text.cut) : std::nullopt);
+        }
         text_ += ',';
         add_cells(trace.route);
+        if (trace.attempt) add_attempt(*trace.attempt);
     }
 
     std::string take() { return std::move(text_); }
@@ -69,21 +73,38 @@ class PlayText {
         if (reached.gap) add_cells({reached.gap->from_start, reached.gap->from_end});
     }
 
-    void add_round(const replay::TracedRound& round) {
-        text_ += ';';
-        add_shape(round.shape, round.cut);
-        text_ += ',';
-        for (const auto& effects : round.inputs) {
+    void add_inputs(const std::vector<replay::Effects>& inputs) {
+        for (const auto& effects : inputs) {
             int number = 0;
             for (const auto effect : effects) number = 8 * number + static_cast<int>(effect);
             add_digit(number / 64);
             add_digit(number % 64);
         }
+    }
+
+    void add_round(const replay::TracedRound& round) {
+        text_ += ';';
+        add_shape(round.shape, round.cut);
+        text_ += ',';
+        add_inputs(round.inputs);
         text_ += ',';
         if (round.after)
             add_reached(*round.after);
         else
             text_ += ",,";
+    }
+
+    void add_attempt(const replay::TracedAttempt& attempt) {
+        text_ += ';';
+        circuit::append_text(attempt.text, text_);
+        text_ += ',';
+        add_inputs(attempt.inputs);
+        text_ += ',';
+        unsigned jammed = 0;
+        for (const auto name : attempt.jam.fragments) jammed |= 1U << core::index(name);
+        add_digit(static_cast<int>(jammed));
+        text_ += ',';
+        add_cells(attempt.jam.blockers);
     }
 
     std::string text_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "replay/story.hpp"
+
 namespace splitcircuit::replay {
 namespace {
 
@@ -56,33 +58,49 @@ Reached reached_on(const Board& board) {
     return reached;
 }
 
-TracedRound trace_round(Game& game, const circuit::RoundText& text) {
-    TracedRound round{game.shape(), text.cut, {}, std::nullopt};
-    const int settled_before = game.settled_rounds();
-    for (const auto input : text.inputs) {
+/// Plays a round whose cut was made: the inputs of its text, then ticks until everything rests.
+std::vector<Effects> play_inputs(Game& game, const std::vector<circuit::Input>& inputs) {
+    std::vector<Effects> effects;
+    for (const auto input : inputs) {
         const auto direction = circuit::nudge_of(input);
-        round.inputs.push_back(effects_of(game, [direction](Game& played) {
+        effects.push_back(effects_of(game, [direction](Game& played) {
             return direction ? played.nudge(*direction) : played.tick();
         }));
     }
     while (game.phase() == Phase::kMoving) {
-        round.inputs.push_back(effects_of(game, [](Game& played) { return played.tick(); }));
+        effects.push_back(effects_of(game, [](Game& played) { return played.tick(); }));
     }
+    return effects;
+}
+
+TracedRound trace_round(Game& game, const circuit::RoundText& text) {
+    const int settled_before = game.settled_rounds();
+    TracedRound round{game.shape(), text.cut, {}, std::nullopt};
+    round.inputs = play_inputs(game, text.inputs);
     if (game.settled_rounds() > settled_before) round.after = reached_on(game.board());
     return round;
+}
+
+std::optional<TracedAttempt> trace_attempt(const Game& game) {
+    const auto attempt = longest_attempt(game);
+    if (!attempt) return std::nullopt;
+    Game again = game;
+    again.cut(attempt->text.cut);
+    return TracedAttempt{attempt->text, play_inputs(again, attempt->text.inputs), circuit::jam_of(again)};
 }
 
 }  // namespace
 
 Trace trace(const circuit::Puzzle& puzzle, std::span<const circuit::RoundText> rounds) {
     Game game(puzzle);
-    Trace traced{game.board(), puzzle.footprint(), reached_on(game.board()), {}, std::nullopt, {}};
+    Trace traced{game.board(), puzzle.footprint(), reached_on(game.board()), {}, {}, {}, {}};
     for (const auto& text : rounds) {
         if (!game.cut(text.cut)) break;
         traced.rounds.push_back(trace_round(game, text));
     }
     const bool congested = game.loss() == circuit::Loss::kCongested;
     if (game.phase() == Phase::kCutting || congested) traced.last_shape = game.shape();
+    if (game.phase() == Phase::kCutting) traced.attempt = trace_attempt(game);
     if (game.phase() == Phase::kComplete) traced.route = circuit::route(game.board());
     return traced;
 }

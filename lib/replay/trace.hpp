@@ -8,6 +8,7 @@
 
 #include "circuit/conduction.hpp"
 #include "circuit/game.hpp"
+#include "circuit/jam.hpp"
 #include "circuit/text_game.hpp"
 
 namespace splitcircuit::replay {
@@ -32,6 +33,13 @@ struct TracedRound {
     std::optional<Reached> after;  ///< on the settled board; nothing if a fragment jams
 };
 
+/// What was tried where every held move of a round jams: the one that lasts longest (longest_attempt).
+struct TracedAttempt {
+    circuit::RoundText text;
+    std::vector<Effects> inputs;  ///< those of the text, of which the last jams
+    circuit::Jam jam;
+};
+
 /// A game for people to step through: all that Game did, so that nobody who shows it needs the rules.
 struct Trace {
     circuit::Board first;
@@ -40,7 +48,8 @@ struct Trace {
     std::vector<TracedRound> rounds;
     /// The shape that stands in the footprint at the end and waits for its cut, or does not fit.
     std::optional<circuit::RoundShape> last_shape;
-    std::vector<circuit::Cell> route;  ///< of a complete board, from Start to End
+    std::optional<TracedAttempt> attempt;  ///< at that shape; nothing if some held move does not jam
+    std::vector<circuit::Cell> route;      ///< of a complete board, from Start to End
 };
 
 /// Plays a text game through Game; ends early at a cut that Game refuses.

@@ -66,7 +66,7 @@ test("opens without errors or requests, failures first", async () => {
   assert.ok(outcomes.every((outcome) => outcome === "No valid move"));
   // The player shows how the first of them ended.
   assert.match(await text(page, "#player-title"), /^chess#\d+$/);
-  assert.match(await text(page, "#narration"), /^After round \d+: no valid move\. The gap is \d+\.$/);
+  assert.match(await text(page, "#narration"), /^After round \d+: no valid move\. The gap is \d+\. The longest attempt jams in tick \d+: (Up|Right|Down|Left)[a-zA-Z ]* cannot advance\.$/);
   await page.done();
 });
 
@@ -198,6 +198,37 @@ test("plays, steps forward and back, by buttons and keys", async () => {
   await page.getByLabel("Seed or moves").focus();
   await page.keyboard.press("ArrowLeft");
   assert.equal(await frame(page), last);
+  await page.done();
+});
+
+test("where nothing helps, the attempt that lasts longest can be stepped through", async () => {
+  const { report, url } = made.chess;
+  const record = report.records.find(({ reason, rounds }) => reason === "no-valid-move" && rounds >= 2);
+  const [drawn] = reports.snapshots([`chess#${record.seed}`]);
+  const page = await open(`${url}#${record.seed}`);
+  const entries = page.locator("#rounds button");
+  assert.equal(await entries.count(), record.rounds + 1);
+  const text = await entries.last().innerText();
+  assert.ok(text.includes(drawn.attempt) && text.includes("tried, jams"), text);
+  assert.equal(await entries.last().getAttribute("aria-current"), "step");
+  await entries.last().click();
+  const [v, h] = drawn.attempt.split(" ")[0].split(",");
+  assert.equal(await page.locator("#narration").innerText(), `Round ${record.rounds + 1}, tried: the shape is cut at column ${v}, row ${h}.`);
+  await page.locator("#board-box").focus();
+  await page.keyboard.press("ArrowLeft");
+  assert.match(await page.locator("#narration").innerText(), new RegExp(`^Round ${record.rounds} has settled after`));
+  await page.done();
+});
+
+test("all attempts end in a jam, with something in the way", async () => {
+  const page = await open(made.chess.url);
+  const ends = await page.evaluate(() => readPage().records.filter(({ outcome }) => outcome === 1).map((record) => {
+    const { attempt, pieces, stops, board } = framesOf(record).at(-1);
+    const stands = ({ x, y }) => board.tiles[y * board.width + x] !== "." || pieces.some((piece) => piece.x === x && piece.y === y);
+    return { jammed: attempt.jammed.map((jams, fragment) => jams && stops[fragment] !== null), blocked: attempt.blockers.length > 0 && attempt.blockers.every(stands) };
+  }));
+  assert.equal(ends.length, made.chess.report.records.filter(({ reason }) => reason === "no-valid-move").length);
+  assert.ok(ends.every(({ jammed, blocked }) => jammed.some((jams) => jams) && blocked));
   await page.done();
 });
 

@@ -29,6 +29,15 @@ export class Reports {
     return { status: made.status, message: made.stderr, file: this.path(name), url: `file://${this.path(name)}` };
   }
 
+  /** What sc-snapshot says of games. */
+  snapshots(identities) {
+    return identities.map((identity) => {
+      const out = mkdtempSync(join(this.folder, "pictures-"));
+      execFileSync(tool("SC_SNAPSHOT"), [identity, "--only", "end", "--cell-px", "4", "--force", "--quiet", "--out", out]);
+      return JSON.parse(readFileSync(join(out, "outcome.json"), "utf8"));
+    });
+  }
+
   solve(identities) {
     // Its status says whether all are solved.
     const solved = spawnSync(tool("SC_SOLVE"), ["--json", "-"], { input: identities.join("\n") + "\n", encoding: "utf8" });

@@ -1,5 +1,6 @@
-// Boards on canvas: small ones for lists, large ones for the player. What is what can be told without colours:
-// Start is a disc with S, End a ring with E, relays are diamonds, wires bars.
+// Boards on canvas: small ones for lists, large ones for the player. What is what can be told without colours, and by
+// the same shapes as in the pictures of sc-snapshot: Start is a disc with S, End a diamond with E, relays are squares
+// with a hole, wires bars.
 
 const css = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -46,24 +47,21 @@ function drawTile(context, tile, left, top, cell) {
   }
   context.beginPath();
   if (tile === "R") {
-    context.moveTo(x, top); context.lineTo(left + cell, y); context.lineTo(x, top + cell); context.lineTo(left, y);
+    // The hole is a second outline within the first.
+    context.rect(left + cell * 0.1, top + cell * 0.1, cell * 0.8, cell * 0.8);
+    context.rect(left + cell * 0.32, top + cell * 0.32, cell * 0.36, cell * 0.36);
   } else if (tile === "W") {
     context.rect(left, top + cell * 0.25, cell, cell * 0.5);
+  } else if (tile === "E") {
+    context.moveTo(x, top); context.lineTo(left + cell, y); context.lineTo(x, top + cell); context.lineTo(left, y);
   } else {
     context.arc(x, y, r * 0.96, 0, 2 * Math.PI);
   }
-  context.fill();
+  context.fill("evenodd");
   if (tile === "S" || tile === "E") drawLetter(context, tile, x, y, cell);
 }
 
 function drawLetter(context, tile, x, y, cell) {
-  if (tile === "E") {
-    context.strokeStyle = inks.board;
-    context.lineWidth = Math.max(1, cell * 0.08);
-    context.beginPath();
-    context.arc(x, y, cell * 0.38, 0, 2 * Math.PI);
-    context.stroke();
-  }
   if (cell < 12) return;
   context.fillStyle = inks.board;
   context.font = `700 ${Math.round(cell * 0.5)}px system-ui, sans-serif`;
@@ -180,7 +178,7 @@ function drawCut(context, frame, cell) {
   context.setLineDash([]);
 }
 
-/** The shape that ends a game: it waits for a cut that there is not, or settled cells are in its way. */
+/** The shape that ends a game: settled cells are in its way. */
 function drawWaiting(context, frame, cell) {
   const { waiting, board } = frame;
   context.globalAlpha = 0.75;
@@ -193,17 +191,45 @@ function drawWaiting(context, frame, cell) {
   context.setLineDash([cell * 0.3, cell * 0.15]);
   outline(context, waiting, cell, context.lineWidth / 2);
   context.setLineDash([]);
-  for (const { x, y } of waiting) {
-    if (board.tiles[y * board.width + x] === ".") continue;
+  drawBlockers(context, waiting.filter(({ x, y }) => board.tiles[y * board.width + x] !== "."), cell);
+}
+
+/** What is in the way: a frame with stripes in it. */
+function drawBlockers(context, cells, cell) {
+  for (const { x, y } of cells) {
+    const line = Math.max(1.5, cell * 0.14), left = x * cell + line / 2, top = y * cell + line / 2, side = cell - line;
+    context.strokeStyle = inks.blocked;
+    context.lineWidth = line;
+    context.strokeRect(left, top, side, side);
+    context.lineWidth = Math.max(1, cell * 0.1);
+    context.beginPath();
+    for (const part of cell < 9 ? [] : [0.5, 1, 1.5]) {
+      const low = Math.min(part, 1) * side, high = Math.max(part - 1, 0) * side;
+      context.moveTo(left + high, top + low); context.lineTo(left + low, top + high);
+    }
+    context.stroke();
+  }
+}
+
+/** Crosses on the fragment that jams, and what stopped it. */
+function drawJam(context, { attempt, pieces }, cell) {
+  const jammed = pieces.filter(({ fragment }) => attempt.jammed[fragment]);
+  for (const { x, y } of jammed) {
     for (const [stroke, width] of [["#fff", 0.26], [inks.blocked, 0.14]]) {
       context.strokeStyle = stroke;
       context.lineWidth = Math.max(1, cell * width);
       context.beginPath();
-      context.moveTo((x + 0.22) * cell, (y + 0.22) * cell); context.lineTo((x + 0.78) * cell, (y + 0.78) * cell);
-      context.moveTo((x + 0.78) * cell, (y + 0.22) * cell); context.lineTo((x + 0.22) * cell, (y + 0.78) * cell);
+      context.moveTo((x + 0.25) * cell, (y + 0.25) * cell); context.lineTo((x + 0.75) * cell, (y + 0.75) * cell);
+      context.moveTo((x + 0.75) * cell, (y + 0.25) * cell); context.lineTo((x + 0.25) * cell, (y + 0.75) * cell);
       context.stroke();
     }
   }
+  context.strokeStyle = inks.blocked;
+  context.lineWidth = Math.max(2, cell * 0.14);
+  context.lineCap = "square";
+  outline(context, jammed, cell, context.lineWidth / 2);
+  context.lineCap = "butt";
+  drawBlockers(context, attempt.blockers, cell);
 }
 
 function drawGap(context, [from, to], cell) {
@@ -275,9 +301,10 @@ function drawFrame(canvas, frame, sidePx) {
   if (frame.kind === "cut") drawCut(context, frame, cell);
   if (frame.route && frame.route.length > 0) drawRoute(context, frame.route, cell);
   if (frame.waiting && frame.waiting.length > 0) drawWaiting(context, frame, cell);
+  if (frame.kind === "end" && frame.attempt) drawJam(context, frame, cell);
   // Start and End stay in sight above all lines.
   frame.board.tiles.forEach((tile, i) => {
     if (tile === "S" || tile === "E") drawTile(context, tile, (i % frame.board.width) * cell, Math.floor(i / frame.board.width) * cell, cell);
   });
-  if (!frame.pieces && frame.reached.gap) drawGap(context, frame.reached.gap, cell);
+  if ((!frame.pieces || frame.kind === "end") && frame.reached.gap) drawGap(context, frame.reached.gap, cell);
 }

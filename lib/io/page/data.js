@@ -7,7 +7,7 @@
 const OUTCOMES = [
   { key: "complete", label: "Solved", detail: "Start reaches End.", rank: 5 },
   { key: "no-valid-move", label: "No valid move", rank: 2,
-    detail: "The shape waits for its cut: every held move of this round jams a fragment." },
+    detail: "Every held move of the next round jams a fragment; the one that lasts longest is shown." },
   { key: "congested", label: "Congested", rank: 3, detail: "The next shape does not fit: settled cells are in its way." },
   { key: "round-limit", label: "Round limit", rank: 4, detail: "All rounds were played and Start does not reach End." },
   { key: "disagreement", label: "Solver and game disagree", rank: 0, detail: "A bug: what the solver claimed is not what the game does." },
@@ -84,8 +84,41 @@ function piecesAt(shape, offsets) {
 }
 
 /**
+ * A round from its cut to its last input, as frames. `moves` is its text; what `scene` has, every frame has: round,
+ * board, reached and footprint.
+ */
+function roundFrames(scene, moves, shape, inputs) {
+  const [cutText, presses = ""] = moves.split(" ");
+  const offsets = [[0, 0], [0, 0], [0, 0], [0, 0]];
+  const stops = [null, null, null, null];
+  let tick = 0;
+  const frames = [{ ...scene, kind: "cut", cut: cutText.split(",").map(Number), pieces: shape, stops: stops.slice(), tick, at: -1 }];
+  inputs.forEach((effects, at) => {
+    const input = presses[at] || ".";
+    if (input === ".") ++tick;
+    effects.forEach((effect, fragment) => {
+      if (effect > 4) stops[fragment] = STOPS[effect];
+      else offsets[fragment] = [offsets[fragment][0] + STEPS[effect][0], offsets[fragment][1] + STEPS[effect][1]];
+    });
+    frames.push({ ...scene, kind: "input", input, effects, tick, at, pieces: piecesAt(shape, offsets), stops: stops.slice() });
+  });
+  return frames;
+}
+
+/** What was tried where nothing helps: its text, inputs, the jammed fragments and what is in their way. */
+function readAttempt(text) {
+  // The round's text has a comma of its own.
+  const [v, h, inputs, jammed, blockers] = text.split(",");
+  return {
+    moves: `${v},${h}`, inputs: readInputs(inputs),
+    jammed: FRAGMENTS.map((_, fragment) => (DIGITS.get(jammed) >> fragment) % 2 === 1), blockers: readCells(blockers),
+  };
+}
+
+/**
  * A game as the frames of its player. A frame: round, kind (`cut`, `input`, `settled`, `end`), board, reached,
- * and where there is one the shape, its fragments (`pieces`), their stops, and the input with its effects.
+ * and where there is one the shape, its fragments (`pieces`), their stops, and the input with its effects. Those of
+ * an attempt, and the end that it came to, have `attempt`.
  */
 function framesOf(record) {
   const sections = record.play.split(";");
@@ -95,34 +128,27 @@ function framesOf(record) {
   let reached = withReached({ start: [], end: [] }, ...sections[1].split(","));
   const frames = [];
   record.moves.forEach((moves, index) => {
-    const [shapeText, inputText, ...after] = sections[2 + index].split(",");
+    const [shape, inputs, ...after] = sections[2 + index].split(",");
     const round = index + 1;
-    const shape = readShape(shapeText);
-    const [cutText, presses = ""] = moves.split(" ");
-    const cut = cutText.split(",").map(Number);
-    const offsets = [[0, 0], [0, 0], [0, 0], [0, 0]];
-    const stops = [null, null, null, null];
-    let tick = 0;
-    frames.push({ round, kind: "cut", board, reached, footprint, cut, pieces: shape, stops: stops.slice(), tick, at: -1 });
-    readInputs(inputText).forEach((effects, at) => {
-      const input = presses[at] || ".";
-      if (input === ".") ++tick;
-      effects.forEach((effect, fragment) => {
-        if (effect > 4) stops[fragment] = STOPS[effect];
-        else offsets[fragment] = [offsets[fragment][0] + STEPS[effect][0], offsets[fragment][1] + STEPS[effect][1]];
-      });
-      frames.push({ round, kind: "input", board, reached, footprint, input, effects, tick, at,
-        pieces: piecesAt(shape, offsets), stops: stops.slice() });
-    });
-    board = settledBoard(board, piecesAt(shape, offsets));
+    frames.push(...roundFrames({ round, board, reached, footprint }, moves, readShape(shape), readInputs(inputs)));
+    const { pieces, tick } = frames.at(-1);
+    board = settledBoard(board, pieces);
     reached = withReached(reached, ...after);
     frames.push({ round, kind: "settled", board, reached, footprint, tick, at: -1 });
   });
-  const [lastShape, route] = sections[sections.length - 1].split(",");
+  const [lastShape, route] = sections[2 + record.rounds].split(",");
   const end = { round: record.rounds, kind: "end", board, reached, footprint, tick: 0, at: -1,
     waiting: readShape(lastShape), route: readCells(route) };
   // A complete circuit is one picture with the board that completed it.
   if (end.route.length > 0) frames.pop();
+  if (sections.length > 3 + record.rounds) {
+    const attempt = readAttempt(sections[3 + record.rounds]);
+    const scene = { round: record.rounds + 1, board, reached, footprint, attempt };
+    frames.push(...roundFrames(scene, attempt.moves, end.waiting, attempt.inputs));
+    // The end is what the last input came to.
+    const { pieces, stops, tick } = frames.pop();
+    Object.assign(end, { round: scene.round, attempt, pieces, stops, tick, waiting: [] });
+  }
   frames.push(end);
   return frames;
 }
@@ -142,15 +168,23 @@ function effectText(fragment, effect) {
   return `${FRAGMENTS[fragment]} moves ${["", "up", "right", "down", "left"][effect]}`;
 }
 
+/** How the attempt of an end frame ended; nothing without one. */
+function attemptText({ attempt, tick }) {
+  if (!attempt) return "";
+  const names = FRAGMENTS.filter((_, fragment) => attempt.jammed[fragment]);
+  return ` The longest attempt jams in tick ${tick}: ${names.join(" and ")} cannot advance.`;
+}
+
 /** What a frame shows, in a sentence or two. */
 function describe(record, frame) {
   const gap = frame.reached.gap;
   const gapText = gap ? ` The gap is ${Math.abs(gap[0].x - gap[1].x) + Math.abs(gap[0].y - gap[1].y)}.` : "";
-  if (frame.kind === "cut") return `Round ${frame.round}: the shape is cut at column ${frame.cut[0]}, row ${frame.cut[1]}.`;
+  const tried = frame.attempt ? ", tried" : "";
+  if (frame.kind === "cut") return `Round ${frame.round}${tried}: the shape is cut at column ${frame.cut[0]}, row ${frame.cut[1]}.`;
   if (frame.kind === "settled") return `Round ${frame.round} has settled after ${plural(frame.tick, "tick")}.${gapText}`;
   if (frame.kind === "end") {
     const after = record.rounds === 0 ? "Before the first round" : `After round ${record.rounds}`;
-    if (frame.route.length === 0) return `${after}: ${OUTCOMES[record.outcome].label.toLowerCase()}.${gapText}`;
+    if (frame.route.length === 0) return `${after}: ${OUTCOMES[record.outcome].label.toLowerCase()}.${gapText}${attemptText(frame)}`;
     return `${after}: ${OUTCOMES[record.outcome].detail} The route has ${plural(frame.route.length, "cell")}.`;
   }
   const parts = [];
@@ -159,5 +193,5 @@ function describe(record, frame) {
     else if (frame.input === "." && !frame.stops[fragment]) parts.push(`${FRAGMENTS[fragment]} waits`);
   });
   const what = frame.input === "." ? `tick ${frame.tick}` : `nudge ${WORDS[frame.input]}`;
-  return `Round ${frame.round}, ${what}: ${parts.join(", ") || "nothing moves"}.`;
+  return `Round ${frame.round}${tried}, ${what}: ${parts.join(", ") || "nothing moves"}.`;
 }

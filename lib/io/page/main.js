@@ -59,7 +59,7 @@ function showLegend() {
     canvas.setAttribute("aria-hidden", "true");
     return html("li", {}, canvas, word);
   });
-  const lines = ["solid line: connected to Start", "dotted line: connected to End", "number: the gap between them", "crosses: settled cells in the way"];
+  const lines = ["solid line: connected to Start", "dotted line: connected to End", "number: the gap between them", "red crosses: the fragment that jams", "red stripes: what is in the way"];
   document.getElementById("legend").replaceChildren(...entries, ...lines.map((text) => html("li", {}, text)));
 }
 

@@ -39,9 +39,11 @@ class Player {
     this.frames.forEach((frame, i) => { if (frame.kind === "cut") this.starts.push(i); });
     const known = new Map();
     for (const { kind, round, reached } of this.frames) if (kind === "settled" || kind === "end") known.set(round, reached.gap);
-    this.$("rounds").replaceChildren(...this.record.moves.map((moves, i) => {
+    const attempt = this.frames.at(-1)?.attempt;
+    this.moves = attempt ? [...this.record.moves, attempt.moves] : this.record.moves;
+    this.$("rounds").replaceChildren(...this.moves.map((moves, i) => {
       const gap = known.get(i + 1);
-      const text = gap ? `gap ${Math.abs(gap[0].x - gap[1].x) + Math.abs(gap[0].y - gap[1].y)}` : known.has(i + 1) ? "complete" : "";
+      const text = i === this.record.rounds ? "tried, jams" : gap ? `gap ${Math.abs(gap[0].x - gap[1].x) + Math.abs(gap[0].y - gap[1].y)}` : known.has(i + 1) ? "complete" : "";
       const button = html("button", { type: "button" }, html("span", { className: "n" }, html("span", { className: "quiet" }, "Round "), String(i + 1)), html("code", {}, moves), html("span", { className: "gap" }, text));
       button.disabled = this.frames.length === 0;
       button.addEventListener("click", () => this.go(this.starts[i]));
@@ -89,7 +91,7 @@ class Player {
       const current = frame.round === i + 1;
       if (current) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
-      const moves = this.record.moves[i];
+      const moves = this.moves[i];
       const code = button.querySelector("code");
       // The input that was just played; ticks that the text leaves out have none.
       const place = current && frame.kind === "input" ? moves.indexOf(" ") + 1 + frame.at : -1;

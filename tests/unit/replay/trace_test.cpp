@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "replay/replay.hpp"
+#include "replay/story.hpp"
 #include "solver/greedy.hpp"
 #include "support/scans.hpp"
 
@@ -114,6 +116,30 @@ TEST_CASE("the effects of a trace move the shapes as Game moved them") {
     }
     CHECK(solved >= 5);
     CHECK(inputs > 1000);
+}
+
+TEST_CASE("where nothing helps, the attempt that lasts longest is traced as Game plays it") {
+    const auto header = test::plan_of("chess", {{0, 59}}).header;
+    int attempts = 0;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        INFO(header.identity_of(seed));
+        const auto puzzle = header.puzzle_of(seed);
+        const auto texts = greedy_game(puzzle);
+        const Trace traced = trace(puzzle, texts);
+        Game game(puzzle);
+        for (const auto& text : texts) play_round(game, text);
+        REQUIRE(traced.attempt.has_value() == (game.phase() == Phase::kCutting));
+        if (!traced.attempt) continue;
+        ++attempts;
+        const auto longest = longest_attempt(game);
+        CHECK(circuit::to_text(traced.attempt->text) == circuit::to_text(longest->text));
+        CHECK(traced.attempt->inputs.size() == longest->text.inputs.size());
+        CHECK(traced.attempt->jam == circuit::jam_of(longest->game));
+        Pieces pieces(*traced.last_shape, traced.attempt->text.cut);
+        for (const Effects& effects : traced.attempt->inputs) pieces.apply(effects);
+        pieces.check_like(longest->game);
+    }
+    CHECK(attempts > 10);
 }
 
 TEST_CASE("a round that jams has nothing after it, and refused input moves nothing") {
