@@ -199,9 +199,8 @@ void BoardPainter::draw_settled(Brush& brush, Point corner, Rgb color, Rgb groun
     const bool like_ground = std::abs(luma(color) - luma(ground)) < 72;
     const Rgb edge = mixed(color, like_ground ? ink_on(ground) : ink_on(color), like_ground ? 112 : 56);
     // The smallest cells have room for half a pixel of edge, where the tile would be lost without it.
-    const std::int64_t line = cell_px_ >= 6 ? std::max<std::int64_t>(part(3), kUnitsPerPx * 3 / 4)
-                              : like_ground ? kUnitsPerPx / 2
-                                            : 0;
+    std::int64_t line = like_ground ? kUnitsPerPx / 2 : 0;
+    if (cell_px_ >= 6) line = std::max<std::int64_t>(part(3), kUnitsPerPx * 3 / 4);
     brush.rounded(outer, radius, edge);
     brush.rounded({{outer.corner.x + line, outer.corner.y + line}, side - 2 * line, side - 2 * line},
                   std::max<std::int64_t>(radius - line, 0), color);
