@@ -7,9 +7,7 @@
 #include "circuit/shape.hpp"
 #include "circuit/stop.hpp"
 #include "circuit/text_game.hpp"
-#include "solver/form.hpp"
-#include "solver/places.hpp"
-#include "solver/position.hpp"
+#include "solver/cut_motion.hpp"
 
 namespace splitcircuit::solver {
 
@@ -22,18 +20,7 @@ struct HeldOutcome {
     bool jammed = false;
 };
 
-/// A shape cut into four fragments, and all ways to hold nudges while they slide: the solver's own motion,
-/// deliberately not Game, so that replaying a solution through Game is a check by a second implementation.
-///
-/// A fragment never changes its form, only its place. So the board is asked once: `fits` has a bit for every
-/// place where a fragment stands inside of the board and on empty cells only, a word for each lane, its bits
-/// in the fragment's own direction of travel. How far it slides is then a run of ones:
-///
-///     the Right fragment    its row of the board    its lane, bit 0 first
-///     ##                    ......#...              111100110   (where its corner may be)
-///     #.                    ..........               ^ stands at 1: slides 2 and rests
-///
-/// Fragments are asked about each other once, too: a bit for each offset of one from the other, see FormPair.
+/// All ways to hold nudges while the fragments of a cut slide.
 ///
 /// Combinations share what they have in common, in two ways.
 ///
@@ -55,13 +42,9 @@ struct HeldOutcome {
 /// A branch without presses left only coasts: if no two fragments are near each other, each one's run of ones
 /// says where it ends. Pairs that are near slide by their table of offsets; only where a fragment may meet
 /// both of its neighbours is it played tick by tick. Who is near is always known, see Places.
-class HeldCut {
+class HeldCut : public CutMotion {
   public:
-    /// Takes the board of a round and a shape that does not overlap it.
-    void start_round(const Position& position, const circuit::Outline& shape);
-
-    /// Takes a legal cut of the shape.
-    void cut(circuit::Cut cut);
+    HeldCut();
 
     /// All legal combinations of the cut, in no particular order. Valid until the next call.
     [[nodiscard]] const std::vector<HeldOutcome>& play_all();
@@ -75,41 +58,7 @@ class HeldCut {
     /// Plays one legal combination that does not jam.
     [[nodiscard]] Story tell(int v_nudge, int h_nudge) const;
 
-    [[nodiscard]] const std::array<Form, 4>& forms() const { return forms_; }
-    /// The top left corner of a fragment's bounding box on the board.
-    [[nodiscard]] core::Cell corner(std::size_t i, const Places& places) const {
-        const auto lane = static_cast<int>(places.lane(i));
-        const auto along = static_cast<int>(places.along(i));
-        switch (core::kDirections[i]) {
-            case core::Direction::kUp:
-                return {lane, height_ - forms_[i].height - along};
-            case core::Direction::kRight:
-                return {along, lane};
-            case core::Direction::kDown:
-                return {lane, along};
-            case core::Direction::kLeft:
-                break;
-        }
-        return {width_ - forms_[i].width - along, lane};
-    }
-    /// The pairs of fragments at rest that touch, a flag each.
-    [[nodiscard]] std::uint32_t touching(const Places& places) const {
-        const std::uint32_t close = places.close();
-        return close == 0 ? 0 : touching_of(places, close);
-    }
-
   private:
-    using Row = core::Bitboard::Row;
-    using Stops = std::array<circuit::Stop, 4>;
-
-    /// The four fragments at one moment.
-    struct Motion {
-        Places places;
-        std::uint32_t resting = 0;   ///< a flag a fragment
-        std::uint32_t advanced = 0;  ///< a flag a fragment
-        std::int8_t v_presses = 0;
-        std::int8_t h_presses = 0;
-    };
     /// How the two axes are held.
     struct Held {
         int v_step = 0;  ///< what a press adds to the row of Right; Left gets the opposite
@@ -118,7 +67,6 @@ class HeldCut {
         int h_most = 0;
     };
     enum class Moment : std::uint8_t { kVertical, kHorizontal, kTick };
-    enum class Ticked : std::uint8_t { kGoesOn, kJammed, kOver };
     /// Where a pair across the board ends that meets no other fragment; the other pair is at home.
     struct PairEnd {
         Places places;
@@ -130,26 +78,6 @@ class HeldCut {
         [[nodiscard]] int most_beside(const PairWays& other) const;
     };
 
-    void find_fits(std::size_t i);
-    void start_shape(const circuit::Outline& shape);
-    void cut_out(std::size_t i, core::Cell low, core::Cell high);
-    void find_home();
-
-    template <std::size_t i>
-    [[nodiscard]] Row fits_from(const Places& places, int sideways = 0) const;
-    [[nodiscard]] std::uint32_t touching_of(const Places& places, std::uint32_t pairs) const;
-    [[nodiscard]] std::uint32_t overlapping(const Places& places, std::uint32_t pairs) const;
-    template <std::size_t i>
-    [[nodiscard]] std::uint32_t met_by(const Places& places, std::uint32_t near_pairs) const;
-    template <std::size_t leader>
-    bool press(Motion& motion, int step) const;
-    template <std::size_t i>
-    bool advance_or_rest(Motion& motion, std::uint32_t near_pairs, Stops* stops) const;
-    [[nodiscard]] static Ticked after_tick(const Motion& motion);
-    [[nodiscard]] Ticked tick(Motion& motion, Stops* stops = nullptr) const;
-    [[nodiscard]] Ticked tick_among(Motion& motion, std::uint32_t near_pairs, Stops* stops) const;
-    template <std::size_t i>
-    [[nodiscard]] circuit::Stop stop_of(const Motion& motion) const;
     template <std::size_t i>
     [[nodiscard]] std::uint32_t steps_ahead(const Motion& motion) const;
     [[nodiscard]] std::uint32_t slide(const Places& places, std::uint32_t near_pairs,
@@ -165,24 +93,6 @@ class HeldCut {
     template <bool open_v, bool open_h>
     void branch(const Motion& motion, const Held& held, Moment moment);
 
-    /// Lanes are asked in blocks, the last one up to its end: what is beyond the lanes means nothing.
-    static constexpr int kLanesAtOnce = 8;
-    using Lanes = std::array<Row, core::Bitboard::kMaxSide + 2 * kLanesAtOnce>;
-
-    int width_ = 0;
-    int height_ = 0;
-    /// Empty cells by lane, in the direction of travel of each fragment.
-    std::array<Lanes, 4> open_{};
-    /// The shape, by row and by column, and the box around it.
-    core::Bitboard shape_rows_;
-    core::Bitboard shape_columns_;
-    core::Cell shape_low_;
-    core::Cell shape_high_;
-    std::array<Form, 4> forms_;
-    std::array<FormPair, 4> pairs_;
-    Places home_;
-    /// By lane + 1: the first and the last are no lanes, and nothing fits there.
-    std::array<Lanes, 4> fits_;
     PairWays right_left_;
     PairWays up_down_;
     std::vector<HeldOutcome> outcomes_;

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+
+#include "circuit/puzzle.hpp"
+#include "solver/strategy.hpp"
+
+namespace splitcircuit::solver {
+
+struct BeamOptions {
+    static constexpr std::size_t kDefaultWidth = 200;
+
+    Moves moves = Moves::kHeld;
+    /// Boards that are kept after each round.
+    std::size_t width = kDefaultWidth;
+    /// A game of so many rounds is known: no longer ones are looked for than one less.
+    std::optional<int> upper;
+    OnProgress on_progress;
+};
+
+/// Rounds forward, with the most promising boards only: those that are the fewest cells short of a path from
+/// Start to End, then those on which the known next shapes can spawn the longest. Never a proof.
+[[nodiscard]] Finding solve_beam(const circuit::Puzzle& puzzle, const BeamOptions& options);
+
+}  // namespace splitcircuit::solver

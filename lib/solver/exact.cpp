@@ -1,0 +1,304 @@
+#include "solver/exact.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "solver/coming_rounds.hpp"
+#include "solver/cut_moves.hpp"
+#include "solver/path_costs.hpp"
+#include "solver/placed_costs.hpp"
+#include "solver/settle.hpp"
+#include "solver/support_bound.hpp"
+
+namespace splitcircuit::solver {
+namespace {
+
+using core::Bitboard;
+
+/// Costs above are not told apart: where the coming shapes have more cells, paths rule out nothing.
+constexpr int kMostCost = 254;
+
+enum class Searched : std::uint8_t { kComplete, kNot, kUnknown };
+
+/// A board after a round that may still be completed, and how it came about.
+struct Child {
+    std::size_t rows = 0;  ///< the first of its rows
+    int cost = 0;
+    circuit::Cut cut;
+    Places places;
+};
+
+/// What a search needs at one depth.
+struct Level {
+    std::unique_ptr<CutMoves> moves;
+    PathCosts costs;
+    PlacedCosts placed;
+    Position position;
+    bool has_path_bound = false;
+    Bitboard usable;  ///< by the rounds after this one
+    Bitboard spawns;  ///< that must stay free in this round
+    std::vector<Child> children;
+    std::vector<Bitboard::Row> rows;
+    circuit::Cut cut;  ///< the line that completes
+    Places places;
+};
+
+/// All lines of so many rounds, depth first.
+class Deepening {
+  public:
+    Deepening(const circuit::Puzzle& puzzle, const ExactOptions& options)
+        : puzzle_(puzzle),
+          options_(options),
+          coming_(puzzle, options.prunings),
+          support_(coming_, options.prunings.has(Pruning::kChains)),
+          child_(position_of(puzzle.board, puzzle.footprint())) {}
+
+    Finding solve();
+
+  private:
+    [[nodiscard]] bool has(Pruning one) const { return options_.prunings.has(one); }
+    [[nodiscard]] bool has_support_bound() const { return has(Pruning::kPath) && has(Pruning::kSupport); }
+    [[nodiscard]] Level& level(int round);
+    [[nodiscard]] Searched search_to(int last);
+    [[nodiscard]] Searched search(int round);
+    [[nodiscard]] Searched search_last(Level& level, const RoundFacts& facts);
+    [[nodiscard]] Searched search_children(Level& level, int round);
+    void find_children(Level& level, int round);
+    void take_child(Level& level, int round, circuit::Cut cut, const Places& places, int most);
+    void make_child(const Level& here, const Places& places);
+    [[nodiscard]] bool may_survive();
+    [[nodiscard]] bool may_survive_from(int round);
+    [[nodiscard]] bool is_alive(const Level& level, const Places& places, int round);
+    [[nodiscard]] bool count_node();
+    [[nodiscard]] std::vector<circuit::RoundText> line() const;
+
+    const circuit::Puzzle& puzzle_;
+    const ExactOptions& options_;
+    ComingRounds coming_;
+    SupportBound support_;
+    std::vector<std::unique_ptr<Level>> levels_;
+    int last_ = 0;  ///< the round that is to complete
+    bool is_stopped_ = false;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t nodes_to_survive_ = 0;
+    Position child_;
+};
+
+Level& Deepening::level(int round) {
+    const auto index = static_cast<std::size_t>(round) - 1;
+    while (levels_.size() <= index) {
+        levels_.push_back(std::make_unique<Level>());
+        levels_.back()->moves = make_cut_moves(options_.moves);
+    }
+    return *levels_[index];
+}
+
+Finding Deepening::solve() {
+    Finding finding;
+    finding.par.moves = options_.moves;
+    finding.par.upper = options_.upper;
+    const int longest = options_.upper ? *options_.upper - 1 : puzzle_.max_rounds;
+    finding.par.lower = 1;
+    Searched searched = Searched::kNot;
+    bool is_lost = false;
+    for (int last = 1; last <= longest; ++last) {
+        searched = search_to(last);
+        if (searched != Searched::kNot) break;
+        finding.par.lower = last + 1;
+        is_lost = !may_survive();
+        if (is_lost) break;
+    }
+    finding.par.nodes = nodes_;
+    if (searched == Searched::kUnknown) {
+        finding.end = is_stopped_ ? SearchEnd::kStopped : SearchEnd::kBudget;
+        return finding;
+    }
+    if (searched == Searched::kComplete) {
+        finding.game = line();
+        finding.par.upper = last_;
+    }
+    if (finding.par.upper == finding.par.lower)
+        finding.par.proof = Proof::kOptimal;
+    else if (is_lost)
+        finding.par.proof = Proof::kExhausted;
+    return finding;
+}
+
+Searched Deepening::search_to(int last) {
+    last_ = last;
+    Level& first = level(1);
+    first.position = position_of(puzzle_.board, puzzle_.footprint());
+    if (overlaps(first.position, coming_.facts(1).shape)) return Searched::kNot;
+    const Bitboard spawns = has(Pruning::kSpawns) ? coming_.spawns(2, last) : Bitboard{};
+    for (int y = 0; y < first.position.height; ++y) {
+        // Some later shape cannot spawn, whatever is played.
+        if ((spawns[y] & first.position.occupied[y]) != 0) return Searched::kNot;
+    }
+    const int most = coming_.most_path_cells(1, last);
+    if (has(Pruning::kPath) && path_cost(first.position, coming_.usable(1, last), most) > most) {
+        return Searched::kNot;
+    }
+    if (has_support_bound() && !support_.may_complete_by(first.position, 1, last)) {
+        return Searched::kNot;
+    }
+    return search(1);
+}
+
+bool Deepening::count_node() {
+    if (nodes_ == options_.nodes) return false;
+    ++nodes_;
+    if (options_.on_progress) is_stopped_ = !options_.on_progress({last_, nodes_, options_.upper});
+    return !is_stopped_;
+}
+
+/// The position of the level is set, not complete, and the round's shape spawns.
+Searched Deepening::search(int round) {
+    if (!count_node()) return Searched::kUnknown;
+    Level& here = level(round);
+    const RoundFacts& facts = coming_.facts(round);
+    here.moves->start_round(here.position, facts.shape);
+    if (round == last_) return search_last(here, facts);
+    find_children(here, round);
+    return search_children(here, round);
+}
+
+Searched Deepening::search_last(Level& here, const RoundFacts& facts) {
+    here.costs.find(here.position, {}, 0);
+    here.placed.start_round(here.position, here.costs, here.spawns);
+    const Bitboard none;
+    for (std::size_t i = 0; i < facts.cuts.size(); ++i) {
+        if (has_support_bound() && !support_.may_complete_by_cut(here.position, last_, i)) {
+            continue;
+        }
+        const circuit::Cut cut = facts.cuts[i];
+        here.moves->cut(cut);
+        here.placed.start_cut(here.moves->motion());
+        bool complete = false;
+        here.moves->for_each_end([&](const Places& places) {
+            if (has(Pruning::kPath) && here.placed.look_up(places).cost > 0) return true;
+            make_child(here, places);
+            complete = path_cost(child_, none, 0) == 0;
+            if (complete) here.places = places;
+            return !complete;
+        });
+        if (!complete) continue;
+        here.cut = cut;
+        return Searched::kComplete;
+    }
+    return Searched::kNot;
+}
+
+void Deepening::make_child(const Level& here, const Places& places) {
+    for (int y = 0; y < child_.height; ++y) child_.occupied[y] = here.position.occupied[y];
+    settle(child_.occupied, here.moves->motion(), places);
+}
+
+/// Whether some line may not be lost after `last_` rounds, none of which completes. Mostly the first one that
+/// is tried is not; if there is none, all are tried, as far as the nodes for it go.
+bool Deepening::may_survive() {
+    constexpr std::uint64_t kAtLeast = 1000;
+    nodes_to_survive_ = kAtLeast + nodes_ / 4;
+    Level& first = level(1);
+    first.position = position_of(puzzle_.board, puzzle_.footprint());
+    return !overlaps(first.position, coming_.facts(1).shape) && may_survive_from(1);
+}
+
+bool Deepening::may_survive_from(int round) {
+    if (nodes_to_survive_ == 0) return true;
+    --nodes_to_survive_;
+    Level& here = level(round);
+    const RoundFacts& facts = coming_.facts(round);
+    here.moves->start_round(here.position, facts.shape);
+    bool survives = false;
+    for (std::size_t i = 0; i < facts.cuts.size() && !survives; ++i) {
+        here.moves->cut(facts.cuts[i]);
+        here.moves->for_each_end([&](const Places& places) {
+            survives = is_alive(here, places, round) && (round == last_ || may_survive_from(round + 1));
+            return !survives;
+        });
+    }
+    return survives;
+}
+
+/// Whether the next shape spawns after a round. After the last one there is none, and nothing is lost by
+/// that. The board is left at the next level.
+bool Deepening::is_alive(const Level& here, const Places& places, int round) {
+    if (round == puzzle_.max_rounds) return true;
+    Position& after = level(round + 1).position;
+    after = here.position;
+    settle(after.occupied, here.moves->motion(), places);
+    return !overlaps(after, coming_.facts(round + 1).shape);
+}
+
+void Deepening::find_children(Level& here, int round) {
+    const int most = coming_.most_path_cells(round + 1, last_);
+    here.has_path_bound = has(Pruning::kPath) && most <= kMostCost;
+    here.usable = coming_.usable(round + 1, last_);
+    here.spawns = coming_.spawns(round + 1, has(Pruning::kSpawns) ? last_ : round + 1);
+    here.children.clear();
+    here.rows.clear();
+    here.costs.find(here.position, here.usable, here.has_path_bound ? most : 0);
+    here.placed.start_round(here.position, here.costs, here.spawns);
+    for (const circuit::Cut cut : coming_.facts(round).cuts) {
+        here.moves->cut(cut);
+        here.placed.start_cut(here.moves->motion());
+        here.moves->for_each_end([&](const Places& places) {
+            take_child(here, round, cut, places, most);
+            return true;
+        });
+    }
+    std::stable_sort(here.children.begin(), here.children.end(),
+                     [](const Child& a, const Child& b) { return a.cost < b.cost; });
+}
+
+void Deepening::take_child(Level& here, int round, circuit::Cut cut, const Places& places, int most) {
+    const PlacedCosts::Four four = here.placed.look_up(places);
+    if (four.blocked) return;
+    int cost = 0;
+    if (here.has_path_bound && std::min(four.cost, here.costs.total()) > most) return;
+    make_child(here, places);
+    if (here.has_path_bound) {
+        cost = path_cost(child_, here.usable, most);
+        if (cost > most) return;
+    }
+    if (has_support_bound() && round + 1 < last_ && !support_.may_complete_by(child_, round + 1, last_)) {
+        return;
+    }
+    here.children.push_back({here.rows.size(), cost, cut, places});
+    for (int y = 0; y < here.position.height; ++y) here.rows.push_back(child_.occupied[y]);
+}
+
+Searched Deepening::search_children(Level& here, int round) {
+    Level& next = level(round + 1);
+    for (const Child& child : here.children) {
+        next.position = here.position;
+        for (int y = 0; y < here.position.height; ++y)
+            next.position.occupied[y] = here.rows[child.rows + static_cast<std::size_t>(y)];
+        const Searched searched = search(round + 1);
+        if (searched == Searched::kNot) continue;
+        here.cut = child.cut;
+        here.places = child.places;
+        return searched;
+    }
+    return Searched::kNot;
+}
+
+/// The line that the levels stand in, told as a game.
+std::vector<circuit::RoundText> Deepening::line() const {
+    std::vector<circuit::RoundText> game;
+    for (int round = 1; round <= last_; ++round) {
+        const Level& at = *levels_[static_cast<std::size_t>(round) - 1];
+        at.moves->cut(at.cut);
+        game.push_back({at.cut, at.moves->inputs_to(at.places)});
+    }
+    return game;
+}
+
+}  // namespace
+
+Finding solve_exact(const circuit::Puzzle& puzzle, const ExactOptions& options) {
+    return Deepening(puzzle, options).solve();
+}
+
+}  // namespace splitcircuit::solver

@@ -1,0 +1,267 @@
+#include "solver/exact.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "circuit/game.hpp"
+#include "circuit/generator.hpp"
+#include "circuit/level.hpp"
+#include "core/dotnet_random.hpp"
+#include "reference/plain_tree.hpp"
+#include "replay/replay.hpp"
+#include "solver/beam.hpp"
+#include "solver/cut_moves.hpp"
+#include "solver/position.hpp"
+#include "solver/rest_cells.hpp"
+#include "solver/settle.hpp"
+#include "support/levels.hpp"
+#include "support/test_data.hpp"
+
+// Free moves, bounds and the fewest rounds against what plays everything there is.
+
+namespace splitcircuit {
+namespace {
+
+using circuit::Board;
+using circuit::Tile;
+using core::DotNetRandom;
+using solver::Moves;
+using Set = std::set<std::vector<core::Bitboard::Row>>;
+
+std::vector<core::Bitboard::Row> rows_of(const core::Bitboard& occupied, int height) {
+    std::vector<core::Bitboard::Row> rows;
+    for (int y = 0; y < height; ++y) rows.push_back(occupied[y]);
+    return rows;
+}
+
+const std::vector<std::vector<std::string>> kShapes{
+    {"##", "##", "#."}, {"##.", ".##", ".#."}, {"##", "##"}, {"###", "###", "#.."}, {"#.#", "###", "##."}};
+
+/// A board of 8 x 8 or a little more, with matter here and there but in the footprint.
+circuit::Puzzle draw_puzzle(DotNetRandom& random, int rounds, int fill) {
+    const int width = 8 + random.next(2);
+    const int height = 8 + random.next(2);
+    const auto footprint = circuit::spawn_footprint(width, height, 4);
+    Board board(width, height, Tile::kEmpty);
+    std::vector<core::Cell> outside;
+    core::for_each_cell(width, height, [&](core::Cell cell) {
+        if (footprint.contains(cell)) return;
+        outside.push_back(cell);
+        if (random.next(100) < fill) board[cell] = Tile::kRelay;
+    });
+    do {
+        const auto start = static_cast<std::size_t>(random.next(static_cast<int>(outside.size())));
+        const auto end = static_cast<std::size_t>(random.next(static_cast<int>(outside.size())));
+        if (start == end) continue;
+        Board with_nodes = board;
+        with_nodes[outside[start]] = Tile::kStart;
+        with_nodes[outside[end]] = Tile::kEnd;
+        if (circuit::is_complete(with_nodes)) continue;
+        board = with_nodes;
+        break;
+    } while (true);
+    std::vector<std::vector<std::string>> shapes;
+    for (int i = 0; i < rounds; ++i) shapes.push_back(kShapes[static_cast<std::size_t>(random.next(5))]);
+    return circuit::to_puzzle(test::level(circuit::to_rows(board), 4, shapes));
+}
+
+Set ends_of(solver::CutMoves& moves, const Board& board, const circuit::RoundShape& shape) {
+    const auto position = solver::position_of(board, {});
+    moves.start_round(position, circuit::outline_of(shape));
+    Set ends;
+    for (const auto cut : circuit::legal_cuts(shape, board.width(), board.height())) {
+        moves.cut(cut);
+        std::set<std::uint64_t> keys;
+        moves.for_each_end([&](const solver::Places& places) {
+            CHECK(keys.insert(places.key()).second);
+            auto occupied = position.occupied;
+            solver::settle(occupied, moves.motion(), places);
+            ends.insert(rows_of(occupied, board.height()));
+            return true;
+        });
+    }
+    return ends;
+}
+
+Set as_set(const std::vector<Board>& boards) {
+    Set set;
+    for (const Board& board : boards)
+        set.insert(rows_of(solver::position_of(board, {}).occupied, board.height()));
+    return set;
+}
+
+TEST_CASE("free and held moves settle to the boards that playing everything settles to") {
+    DotNetRandom random(11);
+    const auto held = solver::make_cut_moves(Moves::kHeld);
+    const auto free = solver::make_cut_moves(Moves::kFree);
+    std::size_t boards = 0;
+    for (int i = 0; i < 5; ++i) {
+        INFO("drawn board " << i);
+        const auto puzzle = draw_puzzle(random, 1, 50 - 10 * i);
+        const auto shape = puzzle.shapes->shape_of_round(1);
+        const Set by_free = ends_of(*free, puzzle.board, shape);
+        const Set by_held = ends_of(*held, puzzle.board, shape);
+        CHECK(by_free == as_set(reference::free_outcomes(puzzle.board, shape)));
+        CHECK(by_held == as_set(reference::held_outcomes(puzzle.board, shape)));
+        CHECK(std::includes(by_free.begin(), by_free.end(), by_held.begin(), by_held.end()));
+        boards += by_free.size();
+    }
+    CHECK(boards > 1000);
+}
+
+TEST_CASE("the text of an end is a game that ends there") {
+    DotNetRandom random(12);
+    for (const Moves moves : {Moves::kHeld, Moves::kFree}) {
+        const auto cut_moves = solver::make_cut_moves(moves);
+        for (int i = 0; i < 5; ++i) {
+            const auto puzzle = draw_puzzle(random, 1, 15);
+            const auto position = solver::position_of(puzzle.board, puzzle.footprint());
+            const auto shape = puzzle.shapes->outline_of_round(1);
+            cut_moves->start_round(position, shape);
+            for (const auto cut : circuit::legal_cuts(shape, position.width, position.height)) {
+                cut_moves->cut(cut);
+                std::vector<solver::Places> ends;
+                cut_moves->for_each_end([&](const solver::Places& places) {
+                    if (random.next(20) == 0) ends.push_back(places);
+                    return true;
+                });
+                for (const auto& places : ends) {
+                    circuit::Game game(puzzle);
+                    const auto played = replay::play_round(game, {cut, cut_moves->inputs_to(places)});
+                    CHECK(std::count(played.accepted.begin(), played.accepted.end(), false) == 0);
+                    auto occupied = position.occupied;
+                    solver::settle(occupied, cut_moves->motion(), places);
+                    CHECK(game.settled_rounds() == 1);
+                    CHECK(solver::position_of(game.board(), {}).occupied == occupied);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("no fragment comes to rest where none is said to") {
+    const auto free = solver::make_cut_moves(Moves::kFree);
+    solver::RestCells rest;
+    DotNetRandom random(13);
+    for (int i = 0; i < 40; ++i) {
+        INFO("drawn board " << i);
+        const auto puzzle = draw_puzzle(random, 1, 10 * (i % 5));
+        const auto position = solver::position_of(puzzle.board, puzzle.footprint());
+        const auto shape = puzzle.shapes->outline_of_round(1);
+        free->start_round(position, shape);
+        rest.start(position);
+        for (const auto cut : circuit::legal_cuts(shape, position.width, position.height)) {
+            const auto cells = rest.of_cut(solver::forms_of(shape.cells, cut), {});
+            free->cut(cut);
+            bool covered = true;
+            free->for_each_end([&](const solver::Places& places) {
+                for (std::size_t way = 0; way < 4; ++way) {
+                    const auto& form = free->motion().forms()[way];
+                    const auto corner = free->motion().corner(way, places);
+                    for (int y = 0; y < form.height; ++y) {
+                        const auto row = form.rows[static_cast<std::size_t>(y)] << corner.x;
+                        covered = covered && (row & ~cells[way][corner.y + y]) == 0;
+                    }
+                }
+                return covered;
+            });
+            CHECK(covered);
+        }
+    }
+}
+
+/// Every pruning off, one after the other, and all of them.
+std::vector<solver::Prunings> prunings() {
+    std::vector<solver::Prunings> sets{solver::Prunings::all(), solver::Prunings::none()};
+    for (std::size_t i = 0; i < solver::kPruningNames.size(); ++i)
+        sets.push_back(solver::Prunings::all().without(static_cast<solver::Pruning>(i)));
+    return sets;
+}
+
+void check_game(const circuit::Puzzle& puzzle, const solver::Finding& finding) {
+    circuit::Game game(puzzle);
+    for (const auto& round : finding.game) replay::play_round(game, round);
+    CHECK(game.phase() == circuit::Phase::kComplete);
+    CHECK(game.settled_rounds() == *finding.par.upper);
+}
+
+void compare(const circuit::Puzzle& puzzle, Moves moves, const reference::Outcomes& outcomes,
+             std::array<int, 3>& proofs) {
+    const auto fewest = reference::fewest_rounds(puzzle, outcomes);
+    for (const auto& set : prunings()) {
+        solver::ExactOptions options;
+        options.moves = moves;
+        options.prunings = set;
+        const auto found = solver::solve_exact(puzzle, options);
+        REQUIRE(found.end == solver::SearchEnd::kDecided);
+        CHECK(found.par.upper == fewest.rounds);
+        CHECK((found.par.proof == solver::Proof::kOptimal) == fewest.rounds.has_value());
+        CHECK((found.par.proof == solver::Proof::kExhausted) == fewest.exhausted);
+        if (fewest.rounds) {
+            CHECK(found.par.lower == *fewest.rounds);
+            check_game(puzzle, found);
+        } else if (found.par.proof == solver::Proof::kNone) {
+            CHECK(found.par.lower == puzzle.max_rounds + 1);
+        }
+        if (set == solver::Prunings::all()) ++proofs[static_cast<std::size_t>(found.par.proof)];
+    }
+}
+
+TEST_CASE("the fewest rounds are those that playing everything finds") {
+    DotNetRandom random(14);
+    std::array<int, 3> proofs{};
+    for (int i = 0; i < 60; ++i) {
+        INFO("held, drawn game " << i);
+        compare(draw_puzzle(random, 2, 10 + 10 * (i % 6)), Moves::kHeld, reference::held_outcomes, proofs);
+    }
+    for (int i = 0; i < 20; ++i) {
+        INFO("held, drawn longer game " << i);
+        compare(draw_puzzle(random, 3, 45 + 5 * (i % 5)), Moves::kHeld, reference::held_outcomes, proofs);
+    }
+    for (int i = 0; i < 16; ++i) {
+        INFO("free, drawn game " << i);
+        compare(draw_puzzle(random, 2, 40 + 5 * (i % 6)), Moves::kFree, reference::free_outcomes, proofs);
+    }
+    MESSAGE(proofs[0] << " none, " << proofs[1] << " optimal, " << proofs[2] << " exhausted");
+    CHECK(*std::min_element(proofs.begin(), proofs.end()) > 3);
+}
+
+TEST_CASE("free is never worse than held, and all prunings agree on Chess") {
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        INFO("chess#" << seed);
+        const auto puzzle = circuit::generate(test::builtin("chess"), test::master(seed), 3).puzzle;
+        solver::ExactOptions options;
+        options.moves = Moves::kHeld;
+        std::optional<solver::Par> first;
+        for (const auto& set : prunings()) {
+            options.prunings = set;
+            auto found = solver::solve_exact(puzzle, options).par;
+            found.nodes = 0;
+            if (!first) first = found;
+            CHECK(found == *first);
+        }
+        options = {};
+        options.upper = first->upper;
+        const auto free = solver::solve_exact(puzzle, options).par;
+        if (first->upper && free.proof == solver::Proof::kOptimal) CHECK(*free.upper <= *first->upper);
+        CHECK(free.lower <= first->lower);
+    }
+}
+
+TEST_CASE("a search without nodes left says what it knows") {
+    const auto puzzle = circuit::generate(test::builtin("chess"), test::master(0)).puzzle;
+    solver::ExactOptions options;
+    options.moves = Moves::kHeld;
+    options.nodes = 3;
+    const auto found = solver::solve_exact(puzzle, options);
+    CHECK(found.end == solver::SearchEnd::kBudget);
+    CHECK(found.par.nodes == 3);
+    CHECK(found.par.proof == solver::Proof::kNone);
+    CHECK(!found.par.upper);
+    CHECK(found.game.empty());
+}
+
+}  // namespace
+}  // namespace splitcircuit
