@@ -34,7 +34,7 @@ std::string painted(const Golden& golden) {
     std::ostringstream err;
     auto solved = solved_game(open_game({std::make_shared<io::NamedPreset>(*preset), identity->seeds,
                                          identity->max_rounds, nullptr}),
-                              err);
+                              {}, err);
     const auto* game = std::get_if<DrawnGame>(&solved);
     REQUIRE(game != nullptr);
     const circuit::Board& board = game->opened.puzzle.board;

@@ -45,8 +45,11 @@ Json answer(const std::shared_ptr<const circuit::Preset>& preset, const circuit:
     auto* verified = std::get_if<scan::VerifiedGame>(&solved);
     REQUIRE(verified != nullptr);
     const auto rounds = static_cast<int>(verified->solution.steps.size());
-    const io::SolvedGame game{"", preset->name, {}, seeds, "greedy", generated.puzzle, std::move(*verified),
-                              {}};
+    io::SolvedGame game;
+    game.preset = preset->name;
+    game.seeds = seeds;
+    game.puzzle = generated.puzzle;
+    game.game = std::move(*verified);
     Json json = Json::parse(io::solve_json(game, io::JsonLayout::kOneLine));
     const auto& resolved = generated.resolved;
     json["placement"] = circuit::kPlacementModeNames[static_cast<std::size_t>(resolved.placement_mode)];
