@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace splitcircuit::apps {
 namespace {
@@ -31,11 +32,27 @@ std::string_view reason_text(Reason reason) {
             return "every held move of the round jams";
         case Reason::kCongested:
             return "the next shape does not fit";
+        case Reason::kExhausted:
+            return "proved: every line is lost";
+        case Reason::kBudget:
+            return "the nodes were used up: undecided";
+        case Reason::kStopped:
+            return "stopped: undecided";
+        case Reason::kNotFound:
+            return "the beam found no game: undecided";
         case Reason::kRoundLimit:
             break;
     }
     return "all rounds played, not complete";
 }
+
+constexpr std::size_t index_of(Reason reason) {
+    return static_cast<std::size_t>(reason);
+}
+
+/// What the greedy player ends with; other strategies with what they have.
+constexpr std::size_t kGreedyReasons = index_of(Reason::kRoundLimit) + 1;
+constexpr std::size_t kGreedyStatuses = static_cast<std::size_t>(Status::kMaxRoundsReached) + 1;
 
 std::string count_line(std::string_view name, std::uint64_t count, const scan::Summary& summary,
                        std::string_view meaning) {
@@ -43,17 +60,29 @@ std::string count_line(std::string_view name, std::uint64_t count, const scan::S
                        bar(count, summary.scanned, 20), meaning);
 }
 
-std::string status_lines(const scan::Summary& summary) {
+using Meanings = std::array<std::string_view, solver::kStatusNames.size()>;
+constexpr Meanings kGreedyMeanings{"a game that was played to the end and won",
+                                   "the greedy player got stuck: no proof",
+                                   "the greedy player ran out of rounds: no proof", ""};
+constexpr Meanings kHeldMeanings{"a game that was played to the end and won", "no held game, proved",
+                                 "no held game within the round limit", "undecided"};
+constexpr Meanings kFreeMeanings{"a game that was played to the end and won", "no game at all, proved",
+                                 "no game within the round limit, proved", "undecided"};
+
+std::string status_lines(const solver::StrategyOptions& strategy, const scan::Summary& summary) {
+    const bool is_greedy = strategy.strategy == solver::Strategy::kGreedy;
+    const Meanings& others = strategy.moves == solver::Moves::kHeld ? kHeldMeanings : kFreeMeanings;
+    const Meanings& meanings = is_greedy ? kGreedyMeanings : others;
     std::string text = "by status\n";
-    const std::array<std::string_view, solver::kStatusNames.size()> meanings{
-        "a game that was played to the end and won", "the greedy player got stuck: no proof",
-        "the greedy player ran out of rounds: no proof"};
     for (std::size_t i = 0; i < meanings.size(); ++i) {
-        text +=
-            count_line(solver::kStatusNames[i], summary.count(static_cast<Status>(i)), summary, meanings[i]);
+        const auto count = summary.count(static_cast<Status>(i));
+        const bool shown = is_greedy ? i < kGreedyStatuses : i == 0 || count > 0;
+        if (shown) text += count_line(solver::kStatusNames[i], count, summary, meanings[i]);
     }
     text += "\nby reason\n";
     for (std::size_t i = 0; i < summary.reasons.size(); ++i) {
+        const bool shown = is_greedy ? i < kGreedyReasons : i == 0 || summary.reasons[i] > 0;
+        if (!shown) continue;
         text += count_line(solver::kReasonNames[i], summary.reasons[i], summary,
                            reason_text(static_cast<Reason>(i)));
     }
@@ -68,12 +97,35 @@ std::string rounds_lines(const scan::Summary& summary) {
     std::string text = "rounds        solved  not solved  solved in so many rounds\n";
     for (const auto& [number, counts] : summary.rounds) {
         const auto solved = counts[static_cast<std::size_t>(Status::kSolved)];
-        const auto others = counts[static_cast<std::size_t>(Status::kUnsolvable)] +
-                            counts[static_cast<std::size_t>(Status::kMaxRoundsReached)];
+        const auto all = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+        const auto others = all - solved;
         text +=
             fmt::format("{:>6}  {:>12}  {:>10}  {}\n", number, solved, others, bar(solved, most_solved, 40));
     }
     return text;
+}
+
+/// What a strategy knows about the fewest rounds.
+std::string par_lines(solver::Moves moves, const scan::ParCounts& counts) {
+    if (counts == scan::ParCounts{}) return "";
+    const std::string name = moves == solver::Moves::kHeld ? "held par" : "par";
+    std::uint64_t most = 1;
+    for (const auto& [rounds, seeds] : counts.proved) most = std::max(most, seeds);
+    std::string text = fmt::format("\n{:<8}       seeds  proved\n", name);
+    for (const auto& [rounds, seeds] : counts.proved)
+        text += fmt::format("{:>6}  {:>12}  {}\n", rounds, seeds, bar(seeds, most, 40));
+    const auto add = [&](std::uint64_t seeds, std::string_view meaning) {
+        if (seeds > 0) text += fmt::format("{:>6}  {:>12}  {}\n", "-", seeds, meaning);
+    };
+    add(counts.bounded, "a game is known, not proved to be the shortest");
+    add(counts.exhausted,
+        moves == solver::Moves::kHeld ? "no held game exists, proved" : "no game exists, proved");
+    add(counts.beyond_limit, "no game within the round limit");
+    add(counts.unknown, "no game is known, and none is ruled out");
+    if (moves == solver::Moves::kHeld)
+        text += "A held par bounds par from above only: a game that cannot be held may be shorter.\n";
+    return text + fmt::format("nodes searched: {} ({:.1f} a seed)\n", counts.nodes,
+                              static_cast<double>(counts.nodes) / static_cast<double>(counts.seeds()));
 }
 
 /// No space at the end of a line.
@@ -102,6 +154,26 @@ std::string filter_text(const scan::Filter& filter) {
 
 }  // namespace
 
+std::string par_text(const solver::Par& par) {
+    const std::string_view name = par.moves == solver::Moves::kHeld ? "held par" : "par";
+    if (par.proof == solver::Proof::kOptimal) return fmt::format("{} {}", name, par.lower);
+    if (par.proof == solver::Proof::kExhausted)
+        return par.moves == solver::Moves::kHeld ? "no held game exists" : "no game exists";
+    if (par.upper) return fmt::format("{} {}..{}", name, par.lower, *par.upper);
+    return fmt::format("{} {} or more", name, par.lower);
+}
+
+std::string strategy_text(const solver::StrategyOptions& options) {
+    std::string text =
+        fmt::format("{}, {} moves", solver::name_of(options.strategy), solver::name_of(options.moves));
+    if (options.strategy == solver::Strategy::kGreedy) return text;
+    text += fmt::format(", width {}", options.width);
+    if (options.strategy == solver::Strategy::kBeam) return text;
+    text += fmt::format(", {} nodes at most", options.nodes);
+    if (options.prunings != solver::Prunings::all()) text += ", some prunings off";
+    return text;
+}
+
 std::string header_text(const scan::Header& header) {
     std::string text = header.preset_name;
     if (!header.preset_hash.empty()) text += '@' + header.preset_hash;
@@ -119,7 +191,7 @@ std::string header_text(const scan::Header& header) {
     if (header.shard) text += fmt::format(", shard {}/{}", header.shard->index, header.shard->count);
     if (header.stop_after) text += fmt::format(", ended after {} listed", *header.stop_after);
     text += filter_text(header.filter);
-    return text + fmt::format("\n{}, held moves (generator {}, rules {}, solver {})\n", header.strategy,
+    return text + fmt::format("\n{} (generator {}, rules {}, solver {})\n", strategy_text(header.strategy),
                               header.versions.generator, header.versions.rules, header.versions.solver);
 }
 
@@ -133,7 +205,8 @@ std::string summary_text(const scan::Header& header, const scan::Summary& summar
     text += fmt::format("disagreements between solver and game: {}\n", summary.disagreements);
     text += fmt::format("combinations evaluated: {} ({:.1f} a seed)\n\n", summary.combinations,
                         static_cast<double>(summary.combinations) / static_cast<double>(summary.scanned));
-    return trimmed(text + status_lines(summary) + '\n' + rounds_lines(summary));
+    return trimmed(text + status_lines(header.strategy, summary) + '\n' + rounds_lines(summary) +
+                   par_lines(header.strategy.moves, summary.par));
 }
 
 }  // namespace splitcircuit::apps

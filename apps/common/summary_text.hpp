@@ -7,11 +7,17 @@
 
 namespace splitcircuit::apps {
 
+/// `exact, free moves, width 200, 100000 nodes at most`.
+[[nodiscard]] std::string strategy_text(const solver::StrategyOptions& options);
+
 /// A report's header in a line or two: what was scanned, with which versions.
 [[nodiscard]] std::string header_text(const scan::Header& header);
 
+/// What is known of the fewest rounds, in a few words: `par 3`, `held par 3`, `par 2..4`, `no game exists`.
+[[nodiscard]] std::string par_text(const solver::Par& par);
+
 /// A summary for people: statuses and reasons with bars, the solve rate with its interval, a histogram of
-/// rounds. Says what the numbers do not prove.
+/// rounds, one of pars. Says what the numbers do not prove.
 [[nodiscard]] std::string summary_text(const scan::Header& header, const scan::Summary& summary);
 
 }  // namespace splitcircuit::apps

@@ -59,13 +59,27 @@ void add_summary_and_verify(CLI::App& app, Options& options) {
 void add_select(CLI::App& app, SelectOptions& options) {
     auto* select = app.add_subcommand("select", "Print some of the seeds");
     add_report(*select, options.report);
-    select->add_option("--status", options.statuses, "Only these: solved, unsolvable, max-rounds-reached")
+    select
+        ->add_option("--status", options.statuses,
+                     fmt::format("Only these: {}", fmt::join(solver::kStatusNames, ", ")))
         ->allow_extra_args(false)
         ->type_name("STATUS");
     select->add_option("--rounds", options.rounds, "Only games of A..B settled rounds")->type_name("A..B");
+    select
+        ->add_option("--par", options.par,
+                     "Only games whose par (of held moves: held par) is proved and in A..B")
+        ->type_name("A..B");
+    select
+        ->add_option("--greedy", options.greedy,
+                     "Only games that end so for the greedy player: solved, unsolvable, max-rounds-reached")
+        ->allow_extra_args(false)
+        ->type_name("STATUS");
     select->add_flag("--distinct-boards", options.distinct_boards,
                      "Of seeds with the same first board, only the lowest that fits");
-    select->add_option("--sort", options.sort, "By seed (the default), rounds, combinations or gap")
+    select
+        ->add_option(
+            "--sort", options.sort,
+            "By seed (the default), rounds, combinations, gap, nodes, or luck (random plays that win)")
         ->type_name("KEY");
     select->add_flag("--descending", options.descending, "Largest first");
     select->add_option("--limit", options.limit, "Print the first N only")->type_name("N");

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "circuit/generator.hpp"
 #include "common/option_values.hpp"
@@ -20,9 +21,13 @@ using scan::Change;
 using scan::Header;
 using scan::Record;
 
-constexpr std::array<std::string_view, 5> kChangeMeanings{
-    "", "another status", "the same status after another number of rounds",
-    "the same status and rounds by another game", "the same game, another number of combinations"};
+constexpr std::array<std::string_view, scan::kChangeNames.size()> kChangeMeanings{
+    "",
+    "another status",
+    "the same status after another number of rounds",
+    "the same status and rounds, other bounds or another proof",
+    "the same so far, by another game",
+    "the same game, another number of combinations or nodes"};
 
 std::string cause_text(Cause cause, const Header& before, const Header& after) {
     switch (cause) {
@@ -57,12 +62,15 @@ struct Difference {
     /// The first seeds of each kind: one for each change, then added, then removed.
     std::array<std::vector<std::string>, scan::kChangeNames.size() + 2> examples;
 
-    [[nodiscard]] std::uint64_t moved() const { return changes[1] + changes[2] + changes[3] + changes[4]; }
+    [[nodiscard]] std::uint64_t moved() const {
+        return std::accumulate(changes.begin() + 1, changes.end(), std::uint64_t{0});
+    }
 };
 
 std::string outcome_text(const Record& record) {
-    return fmt::format("{} in {} round{}, {} combinations", scan::status_name(record.reason), record.rounds(),
-                       record.rounds() == 1 ? "" : "s", record.combinations);
+    return fmt::format("{} in {} round{}, {} combinations{}{}", scan::status_name(record.reason),
+                       record.rounds(), record.rounds() == 1 ? "" : "s", record.combinations,
+                       record.par ? ", " : "", record.par ? par_text(*record.par) : "");
 }
 
 /// What differs between two games of the same status and length.

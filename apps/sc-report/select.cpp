@@ -14,12 +14,16 @@ namespace {
 
 using scan::Record;
 
-constexpr std::array<std::string_view, 4> kSortNames{"seed", "rounds", "combinations", "gap"};
+constexpr std::array<std::string_view, 6> kSortNames{"seed", "rounds", "combinations",
+                                                     "gap",  "nodes",  "luck"};
 constexpr std::array<std::string_view, 3> kPrintNames{"identities", "seeds", "records"};
 
 std::uint64_t sort_key(std::string_view sort, const Record& record) {
     if (sort == "rounds") return static_cast<std::uint64_t>(record.rounds());
     if (sort == "combinations") return record.combinations;
+    if (sort == "nodes") return record.par ? record.par->nodes : 0;
+    if (sort == "luck")
+        return static_cast<std::uint64_t>(record.difficulty ? record.difficulty->random_wins : 0);
     if (sort == "gap") return static_cast<std::uint64_t>(record.gap);
     return record.seed;
 }
@@ -70,6 +74,8 @@ class Sorted {
 /// Options that were checked.
 struct Selection {
     scan::Filter filter;
+    std::optional<circuit::IntRange> par;
+    std::vector<solver::Status> greedy;
     std::uint64_t limit = core::kMaxMasterSeed;
 };
 
@@ -89,6 +95,14 @@ core::Result<Selection> read_selection(const SelectOptions& options) {
         if (!rounds) return rounds.error();
         selection.filter.rounds = *rounds;
     }
+    if (options.par) {
+        const auto par = read_rounds_range(*options.par, "--par");
+        if (!par) return par.error();
+        selection.par = *par;
+    }
+    auto greedy = read_statuses(options.greedy, "--greedy");
+    if (!greedy) return greedy.error();
+    selection.greedy = *std::move(greedy);
     if (options.limit) {
         const auto limit = read_number(*options.limit, 1, core::kMaxMasterSeed, "--limit");
         if (!limit) return limit.error();
@@ -137,8 +151,25 @@ class Selector {
     bool fits(const Record& record) {
         // A disagreement is no answer: it is selected by no status, but listed where nothing is asked.
         if (selection_.filter.any() && !record.reason) return false;
-        if (!selection_.filter.lists(record)) return false;
+        if (!selection_.filter.lists(record) || !fits_par(record) || !fits_greedy(record)) return false;
         return !options_.distinct_boards || boards_.insert(board_number(record)).second;
+    }
+
+    [[nodiscard]] bool fits_par(const Record& record) const {
+        if (!selection_.par) return true;
+        const auto& par = record.par;
+        return par && par->proof == solver::Proof::kOptimal && selection_.par->min <= par->lower &&
+               par->lower <= selection_.par->max;
+    }
+
+    /// A record of the greedy player says itself how it ended.
+    [[nodiscard]] bool fits_greedy(const Record& record) const {
+        const auto& wanted = selection_.greedy;
+        if (wanted.empty()) return true;
+        const auto reason = record.greedy ? std::optional(record.greedy->reason) : record.reason;
+        const bool is_known = record.greedy || !record.par;
+        return is_known && reason &&
+               std::find(wanted.begin(), wanted.end(), solver::status_of(*reason)) != wanted.end();
     }
 
     [[nodiscard]] std::string text_of(const Record& record) const {

@@ -25,6 +25,8 @@ struct SelectOptions {
     std::string report;
     std::vector<std::string> statuses;
     std::optional<std::string> rounds;
+    std::optional<std::string> par;   ///< `A..B` or a number
+    std::vector<std::string> greedy;  ///< statuses
     std::optional<std::string> limit;
     std::string sort = "seed";
     bool descending = false;

@@ -15,7 +15,6 @@
 #include "files/file.hpp"
 #include "io/scan_file.hpp"
 #include "sc-scan/plan_options.hpp"
-#include "solver/greedy.hpp"
 
 namespace splitcircuit::apps {
 namespace {
@@ -37,6 +36,7 @@ constexpr std::string_view kFooter =
     "  sc-scan --preset chess --seeds 0..99 | head            JSON lines on standard output\n"
     "  sc-scan --preset go --seeds 0..9999 --status solved --stop-after 10    the ten lowest solved seeds\n"
     "  sc-scan --preset go --sweep shape --seed 42 --seeds 0..999 --out shapes.json\n"
+    "  sc-scan --preset chess --seeds 0..199 --strategy exact --out par.json  the fewest rounds, proved\n"
     "  sc-scan ... --shard 0/4 --out part0.json               the first quarter; join with sc-report merge\n"
     "Finished seeds are kept in OUT.journal while it runs; after any interruption the same command with\n"
     "--resume goes on there. Continue with sc-report: summary, select, diff, merge, verify, convert, html.\n"
@@ -66,6 +66,9 @@ void add_options(CLI::App& app, Options& options) {
     app.add_option("--rounds", plan.rounds, "List only games of A..B settled rounds")->type_name("A..B");
     app.add_option("--stop-after", plan.stop_after, "End after the N lowest seeds that are listed")
         ->type_name("N");
+    add_strategy_options(app, plan.strategy);
+    app.add_flag("--difficulty", plan.difficulty,
+                 "Add to every record how many first boards lead to par, and how often random plays win");
     app.add_flag("--timing", plan.timing, "Add the elapsed time to every record");
     app.add_option("--out", options.output.out, "The report; - (standard output) if absent")
         ->type_name("FILE");
@@ -96,6 +99,7 @@ std::string shell_word(const std::string& argument) {
 /// One call of the tool.
 class ScanCall {
   public:
+    /// Without a solver, that of the strategy that is asked for.
     ScanCall(const Options& options, const solver::Solver& solver, const std::vector<std::string>& arguments,
              Console& console)
         : options_(options), solver_(solver), arguments_(arguments), console_(console) {}
@@ -108,6 +112,11 @@ class ScanCall {
         if (!read) return refuse(read.error().message);
         if (read->repeated > 0 && !options_.quiet) {
             console_.err << "sc-scan: seeds given more than once, scanned once: " << read->repeated << '\n';
+        }
+        if (!solver_) {
+            solver_ = [strategy = read->plan.header.strategy](const circuit::Puzzle& puzzle) {
+                return solver::solve(puzzle, strategy, [](const auto&) { return !Interrupt::asked(); });
+            };
         }
         return scan(read->plan, *settings);
     }
@@ -232,7 +241,7 @@ class ScanCall {
     }
 
     const Options& options_;
-    const solver::Solver& solver_;
+    solver::Solver solver_;
     const std::vector<std::string>& arguments_;
     Console& console_;
 };
@@ -251,7 +260,7 @@ ExitStatus scan_command_with(const solver::Solver& solver, const std::vector<std
 }
 
 ExitStatus scan_command(const std::vector<std::string>& arguments, Console& console) {
-    return scan_command_with(solver::solve_greedy, arguments, console);
+    return scan_command_with({}, arguments, console);
 }
 
 }  // namespace splitcircuit::apps

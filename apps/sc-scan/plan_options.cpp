@@ -26,8 +26,9 @@ class PlanReader {
     PlanReader(const PlanOptions& options, std::istream& in) : options_(options), in_(in) {}
 
     Result<ReadPlan> read() {
-        for (const auto step : {&PlanReader::read_preset, &PlanReader::read_fixed, &PlanReader::read_seeds,
-                                &PlanReader::read_part, &PlanReader::read_filter}) {
+        for (const auto step :
+             {&PlanReader::read_preset, &PlanReader::read_fixed, &PlanReader::read_seeds,
+              &PlanReader::read_part, &PlanReader::read_filter, &PlanReader::read_strategy}) {
             if (auto error = (this->*step)()) return *std::move(error);
         }
         header().timing = options_.timing;
@@ -53,6 +54,16 @@ class PlanReader {
         if (!max_rounds) return max_rounds.error();
         header().max_rounds = max_rounds->value_or(preset->preset->max_rounds);
         return std::nullopt;
+    }
+
+    Step read_strategy() {
+        const auto strategy = read_strategy_options(options_.strategy);
+        if (!strategy) return strategy.error();
+        header().strategy = *strategy;
+        header().difficulty = options_.difficulty;
+        if (!options_.difficulty || solver::has_par(strategy->strategy)) return std::nullopt;
+        return core::bad_input("--difficulty", "it beside the strategy greedy",
+                               "it with --strategy beam, exact or auto");
     }
 
     /// What does not vary: pins, and the master seed of a sweep.

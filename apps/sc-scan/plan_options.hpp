@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common/preset_options.hpp"
+#include "common/strategy_options.hpp"
 #include "core/result.hpp"
 #include "scan/plan.hpp"
 
@@ -23,6 +24,8 @@ struct PlanOptions {
     std::vector<std::string> statuses;  ///< each a status, or several with commas
     std::optional<std::string> rounds;  ///< `A..B` or a number
     bool timing = false;
+    StrategyArguments strategy;
+    bool difficulty = false;
 };
 
 struct ReadPlan {

@@ -34,6 +34,7 @@ void add_game_options(CLI::App& app, SnapshotOptions& options) {
 
 void add_options(CLI::App& app, SnapshotOptions& options) {
     add_game_options(app, options);
+    add_strategy_options(app, options.strategy);
     app.add_option("--out", options.out, "Folder for one PNG a picture and outcome.json")->type_name("DIR");
     app.add_option("--animate", options.animate, "One animated PNG; - is standard output")->type_name("FILE");
     app.add_option("--sheet", options.sheet, "One PNG with all pictures; - is standard output")
@@ -77,12 +78,13 @@ std::variant<DrawnGame, Ended> read_game(const SnapshotOptions& options, const S
     if (request->drawn_seed) console.err << "drawn seed " << *request->drawn_seed << '\n';
     OpenedGame opened = open_game(request->games.front());
     if (const auto error = check_size(plan, opened)) return bad_input(*error);
-    if (!options.text_game) return solved_game(std::move(opened), console.err);
+    if (!options.text_game) return solved_game(std::move(opened), plan.strategy, console.err);
     const auto input = read_input(*options.text_game, console.in);
     if (!input) return bad_input(input.error());
     auto rounds = io::read_text_game(input->text, input->place);
     if (!rounds) return bad_input(rounds.error());
-    return DrawnGame{std::move(opened), "text-game", *std::move(rounds), std::nullopt, input->place};
+    return DrawnGame{std::move(opened), "text-game",  *std::move(rounds),
+                     std::nullopt,      std::nullopt, input->place};
 }
 
 Ended run(const SnapshotOptions& options, Console& console) {

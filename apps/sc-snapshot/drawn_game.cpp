@@ -6,9 +6,9 @@
 
 #include "common/disagreement.hpp"
 #include "common/option_values.hpp"
+#include "common/summary_text.hpp"
 #include "io/report_reader.hpp"
 #include "scan/record_check.hpp"
-#include "solver/greedy.hpp"
 
 namespace splitcircuit::apps {
 namespace {
@@ -54,8 +54,9 @@ std::string rounds_text(int rounds) {
 
 /// The last line of a game. The status `unsolvable` is no proof and too short a word to say so: a picture
 /// says `not solved`.
-std::string end_text(const DrawnEnd& end) {
-    if (end.status == "solved") return fmt::format("solved in {}", rounds_text(end.rounds));
+std::string end_text(const DrawnGame& game, const DrawnEnd& end) {
+    if (end.status == "solved" && !game.par) return fmt::format("solved in {}", rounds_text(end.rounds));
+    if (game.par) return fmt::format("{} ({}): {}", end.status, end.reason, par_text(*game.par));
     if (end.status == "complete") return fmt::format("complete, {}", rounds_text(end.rounds));
     if (end.reason.empty()) return fmt::format("unfinished, {}", rounds_text(end.rounds));
     if (end.status == "lost") return fmt::format("lost: {}, {}", end.reason, rounds_text(end.rounds));
@@ -137,7 +138,7 @@ class Teller {
                 break;
         }
         say("end", "end", kEndMs);
-        drawn.caption.detail = end_text(end_);
+        drawn.caption.detail = end_text(game_, end_);
         drawn.caption.tone = end_.tone;
         drawn.picture = [this, &moment] { return end_picture(moment.game); };
     }
@@ -177,20 +178,23 @@ std::variant<DrawnGame, Ended> checked_record(const scan::Header& header, const 
     game.source = "report";
     game.rounds = record.game;
     game.reason = record.reason;
+    game.par = record.par;
     game.place = place;
     return game;
 }
 
 }  // namespace
 
-std::variant<DrawnGame, Ended> solved_game(OpenedGame opened, std::ostream& err) {
-    auto solved = scan::solve_and_replay(opened.puzzle, solver::solve_greedy);
+std::variant<DrawnGame, Ended> solved_game(OpenedGame opened, const solver::StrategyOptions& strategy,
+                                           std::ostream& err) {
+    auto solved = scan::solve_and_replay(
+        opened.puzzle, [&](const circuit::Puzzle& puzzle) { return solver::solve(puzzle, strategy); });
     if (const auto* refuted = std::get_if<scan::RefutedGame>(&solved)) {
         err << disagreement_report(opened, *refuted);
         return Ended{ExitStatus::kFailed, ""};
     }
     const auto& solution = std::get_if<scan::VerifiedGame>(&solved)->solution;
-    DrawnGame game{std::move(opened), "solver", {}, solution.reason, ""};
+    DrawnGame game{std::move(opened), "solver", {}, solution.reason, solution.par, ""};
     for (const auto& step : solution.steps) game.rounds.push_back(step.text);
     game.place = game.opened.identity;
     return game;

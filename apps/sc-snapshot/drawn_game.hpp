@@ -21,11 +21,14 @@ struct DrawnGame {
     std::vector<circuit::RoundText> rounds;
     /// What a solver's end says; nothing for a text game of a person.
     std::optional<solver::Reason> reason;
-    std::string place;  ///< where the rounds are from, for messages
+    std::optional<solver::Par> par;  ///< what a strategy says of the fewest rounds
+    std::string place;               ///< where the rounds are from, for messages
 };
 
-/// Plays a game with the solver, confirmed by Game; tells `err` at length where the two disagree.
-[[nodiscard]] std::variant<DrawnGame, Ended> solved_game(OpenedGame opened, std::ostream& err);
+/// Plays a game as a strategy does, confirmed by Game; tells `err` at length where the two disagree.
+[[nodiscard]] std::variant<DrawnGame, Ended> solved_game(OpenedGame opened,
+                                                         const solver::StrategyOptions& strategy,
+                                                         std::ostream& err);
 
 /// Finds the record of a seed in a report and replays it: a record that Game does not confirm is not drawn.
 [[nodiscard]] std::variant<DrawnGame, Ended> game_from_report(const std::string& report,

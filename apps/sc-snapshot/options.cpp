@@ -78,6 +78,13 @@ core::Result<SnapshotPlan> read_plan(const SnapshotOptions& options) {
         return core::bad_input("arguments", "nowhere to draw", "--out, --animate or --sheet");
     }
     SnapshotPlan plan;
+    const auto strategy = read_strategy_options(options.strategy);
+    if (!strategy) return strategy.error();
+    plan.strategy = *strategy;
+    if (options.strategy.strategy && (options.text_game || options.from_report)) {
+        return core::bad_input("--strategy", "also moves that are known",
+                               "it without --game and --from-report");
+    }
     if (options.cell_px) {
         const auto px = read_number(*options.cell_px, render::kMinCellPx, render::kMaxCellPx, "--cell-px");
         if (!px) return px.error();

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "common/game_request.hpp"
+#include "common/strategy_options.hpp"
 #include "render/frame.hpp"
 #include "scan/seed_set.hpp"
 
@@ -12,6 +13,7 @@ namespace splitcircuit::apps {
 /// What the user typed.
 struct SnapshotOptions {
     GameOptions game;
+    StrategyArguments strategy;
     std::optional<std::string> text_game;    ///< --game: a file or `-`
     std::optional<std::string> from_report;  ///< a file or `-`
     std::optional<std::string> seeds;        ///< a range, for a sheet of many games
@@ -34,6 +36,7 @@ struct SnapshotPlan {
     bool cell_px_given = false;
     Only only = Only::kAll;
     std::optional<scan::SeedRange> seeds;
+    solver::StrategyOptions strategy;
 };
 
 /// Checks everything that can be told without reading a file.

@@ -21,7 +21,12 @@ class SeedsSheet {
   public:
     SeedsSheet(const SnapshotOptions& options, const SnapshotPlan& plan,
                const std::shared_ptr<const io::NamedPreset>& preset, Console& console)
-        : options_(options), style_(plan.style), preset_(preset), console_(console), range_(*plan.seeds) {
+        : options_(options),
+          style_(plan.style),
+          strategy_(plan.strategy),
+          preset_(preset),
+          console_(console),
+          range_(*plan.seeds) {
         // As wide as a caption.
         constexpr int kBoardPx = 216;
         const int widest = circuit::extremes(preset->preset->width).max;
@@ -79,8 +84,8 @@ class SeedsSheet {
 
     Ended draw_all(render::Sheet& sheet) {
         for (std::uint64_t seed = range_.first; seed <= range_.last; ++seed) {
-            auto solved =
-                solved_game(open_game({preset_, seeds_of(seed), max_rounds_, nullptr}), console_.err);
+            auto solved = solved_game(open_game({preset_, seeds_of(seed), max_rounds_, nullptr}), strategy_,
+                                      console_.err);
             if (auto* ended = std::get_if<Ended>(&solved)) return std::move(*ended);
             draw(*std::get_if<DrawnGame>(&solved), sheet);
         }
@@ -110,6 +115,7 @@ class SeedsSheet {
 
     const SnapshotOptions& options_;
     render::Style style_;
+    solver::StrategyOptions strategy_;
     std::shared_ptr<const io::NamedPreset> preset_;
     Console& console_;
     scan::SeedRange range_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "common/printable.hpp"
+#include "common/summary_text.hpp"
 #include "common/versions_text.hpp"
 #include "render/board_text.hpp"
 
@@ -122,21 +123,80 @@ std::string outcome_text(const solver::Solution& solution) {
                 "unsolvable for the greedy player (congested): the shape of round {} does not fit\n{}",
                 rounds + 1, kNoProof);
         case Reason::kRoundLimit:
+        case Reason::kExhausted:
+        case Reason::kBudget:
+        case Reason::kStopped:
+        case Reason::kNotFound:
             break;
     }
     return fmt::format("max-rounds-reached (round-limit): not solved by the greedy player in {} round{}\n{}",
                        rounds, rounds == 1 ? "" : "s", kNoProof);
 }
 
+/// How a strategy that says bounds ended.
+std::string bounds_outcome_text(const solver::Solution& solution) {
+    const solver::Par& par = *solution.par;
+    const bool is_held = par.moves == solver::Moves::kHeld;
+    const std::string_view game = is_held ? "held game" : "game";
+    const std::size_t rounds = solution.steps.size();
+    const auto known = rounds == 0
+                           ? std::string("no game is known")
+                           : fmt::format("a game of {} round{} is known", rounds, rounds == 1 ? "" : "s");
+    switch (solution.reason) {
+        case Reason::kExhausted:
+            return fmt::format("unsolvable (exhausted): proved, every {} is lost before the round limit\n",
+                               game);
+        case Reason::kRoundLimit:
+            return fmt::format("max-rounds-reached (round-limit): proved, no {} is within the round limit\n",
+                               game);
+        case Reason::kBudget:
+            return fmt::format("unknown (budget): the nodes were used up before it was decided; {}\n", known);
+        case Reason::kStopped:
+            return fmt::format("unknown (stopped): stopped before it was decided; {}\n", known);
+        case Reason::kNotFound:
+            return "unknown (not-found): the beam found no game, which proves nothing\n";
+        default:
+            break;
+    }
+    return fmt::format("solved (complete): Start reaches End after round {}\n", rounds);
+}
+
+std::string bounds_text(const solver::Solution& solution) {
+    const solver::Par& par = *solution.par;
+    std::string text = par_text(par);
+    if (par.proof != solver::Proof::kNone) text += ", proved";
+    if (par.moves == solver::Moves::kHeld && par.upper)
+        text += " (of held moves only: a game that cannot be held may be shorter)";
+    text += fmt::format("\n{} nodes searched", par.nodes);
+    if (const auto& greedy = solution.greedy) {
+        text += fmt::format("; the greedy player: {} in {} round{}",
+                            solver::name_of(solver::status_of(greedy->reason)), greedy->rounds,
+                            greedy->rounds == 1 ? "" : "s");
+    }
+    return text + '\n';
+}
+
+std::string difficulty_text(const solver::Difficulty& difficulty) {
+    const auto number = [](const auto& count) {
+        return count ? fmt::format("{}", *count) : std::string("unknown");
+    };
+    return fmt::format("first boards from which par is reached: {} of {}; random plays that win: {} of {}\n",
+                       number(difficulty.winning_first_boards), number(difficulty.first_boards),
+                       difficulty.random_wins, difficulty.random_plays);
+}
+
 }  // namespace
 
-std::string solve_report(const OpenedGame& opened, const scan::VerifiedGame& game, bool color) {
+std::string solve_report(const OpenedGame& opened, const scan::VerifiedGame& game,
+                         const std::optional<solver::Difficulty>& difficulty, bool color) {
     std::string text = header(opened);
     text += '\n' + boards_text(opened, game.record, color);
     if (color) text += "digits settled cells, <> the route, : the spawn footprint\n";
     const std::string table = steps_table(game.solution.steps);
     if (!table.empty()) text += '\n' + table;
-    text += '\n' + outcome_text(game.solution);
+    text += '\n' + (game.solution.par ? bounds_outcome_text(game.solution) : outcome_text(game.solution));
+    if (game.solution.par) text += bounds_text(game.solution);
+    if (difficulty) text += difficulty_text(*difficulty);
     const auto route = game.record.route();
     if (!route.empty()) text += route_text(route);
     text += fmt::format("{} combinations evaluated ({})\n", game.solution.combinations, versions_text());

@@ -5,6 +5,7 @@
 
 #include "io/detail/preset_node.hpp"
 #include "io/detail/report_node.hpp"
+#include "io/detail/strategy_json.hpp"
 
 namespace splitcircuit::io {
 namespace {
@@ -58,6 +59,31 @@ Json solve_rate_json(const Summary& summary) {
     return {{"value", share.value}, {"low95", share.low}, {"high95", share.high}};
 }
 
+Json par_counts_json(const scan::ParCounts& counts) {
+    if (counts == scan::ParCounts{}) return nullptr;
+    Json json;
+    json["proved"] = Json::array();
+    for (const auto& [rounds, seeds] : counts.proved)
+        json["proved"].push_back({{"rounds", rounds}, {"seeds", seeds}});
+    json["bounded"] = counts.bounded;
+    json["exhausted"] = counts.exhausted;
+    json["beyondLimit"] = counts.beyond_limit;
+    json["unknown"] = counts.unknown;
+    json["nodes"] = counts.nodes;
+    return json;
+}
+
+/// Of records that have more to say than greedy's.
+void append_bounds(const Record& record, std::string& text) {
+    if (!record.par && !record.difficulty) return;
+    Json json;
+    detail::add_bounds(json, {record.par, record.greedy, record.beam_rounds});
+    if (record.difficulty) json["difficulty"] = detail::difficulty_json(*record.difficulty);
+    const std::string members = json.dump();
+    text += ',';
+    text.append(members, 1, members.size() - 2);
+}
+
 }  // namespace
 
 std::string header_json(const Header& header) {
@@ -69,9 +95,8 @@ std::string header_json(const Header& header) {
     json["preset"] = header.preset_name;
     json["presetHash"] = header.preset_hash.empty() ? Json(nullptr) : Json(header.preset_hash);
     json["presetDocument"] = detail::preset_node(*header.preset);
-    json["strategy"] = header.strategy;
-    json["moves"] = "held";
-    json["proof"] = "none";
+    detail::add_strategy(json, header.strategy);
+    json["difficulty"] = header.difficulty;
     json["maxRounds"] = header.max_rounds;
     json["seeds"] = seeds_json(header.seeds);
     json["sweep"] = nullptr;
@@ -106,6 +131,7 @@ std::string summary_json(const Summary& summary) {
         row.update(counts_json(solver::kStatusNames, counts));
         json["rounds"].push_back(std::move(row));
     }
+    json["par"] = par_counts_json(summary.par);
     return json.dump();
 }
 
@@ -146,6 +172,7 @@ void append_record_line(const Record& record, std::string& text) {
         text += ",\"disagreement\":" + disagreement.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
     if (!record.solved()) text += fmt::format(R"(,"board":["{}"])", fmt::join(record.rows, "\",\""));
+    append_bounds(record, text);
     if (record.elapsed_ms) text += fmt::format(R"(,"elapsedMs":{:.3f})", *record.elapsed_ms);
     text += "}\n";
 }

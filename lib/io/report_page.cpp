@@ -72,7 +72,11 @@ void ReportPage::add(const scan::Record& record) {
     auto& kept = record.solved() ? solved_ : others_;
     // Solved ones beyond the limit could still be needed only while nothing else fills the page.
     if (kept.size() >= limit_ || (record.solved() && others_.size() >= limit_)) return;
-    int outcome = record.reason ? static_cast<int>(*record.reason) : kDisagreed;
+    int outcome = kDisagreed;
+    if (record.reason) {
+        outcome = static_cast<int>(*record.reason);
+        if (outcome >= kDisagreed) outcome += 2;
+    }
     std::string play;
     std::string note;
     std::string board;

@@ -23,7 +23,8 @@ namespace splitcircuit::io {
 ///      "listed": N, "consistent": BOOL,              records of the report; whether the summary counts them
 ///      "records": [[SEED, IDENTITY, OUTCOME, COMBINATIONS, GAP, GAME, PLAY, NOTE, BOARD], ...]}
 ///
-/// OUTCOME is a Reason by number, kDisagreed or kUnconfirmed; GAME the text game with its rounds joined by
+/// OUTCOME is a Reason of the greedy player by number, kDisagreed, kUnconfirmed, or another Reason by its
+/// number and 2; GAME the text game with its rounds joined by
 /// `;`; PLAY is play_text() or empty, and then NOTE says why and BOARD has the recorded rows, packed.
 class ReportPage {
   public:

@@ -251,6 +251,7 @@ class Parser {
             node["elapsedMs"].refuse(header_.timing ? "milliseconds, as the header has timing"
                                                     : "no such member, as the header has no timing");
         }
+        check_strategy(node, record);
         last_ = record.seed;
         ++count_;
         block_.push_back(std::move(record));
@@ -264,6 +265,19 @@ class Parser {
         }
         if (count_ > 0 && seed <= last_)
             node.refuse(fmt::format("a seed after {}: ascending, each once", last_));
+    }
+
+    void check_strategy(const JsonNode& node, const Record& record) const {
+        const bool has_par = solver::has_par(header_.strategy.strategy);
+        if (record.par.has_value() != has_par)
+            node["par"].refuse(has_par ? "bounds, as the header's strategy has them"
+                                       : "no such member, as the header's strategy has none");
+        if (record.par && record.par->moves != header_.strategy.moves)
+            node["par"]["moves"].refuse(solver::name_of(header_.strategy.moves));
+        const bool has_difficulty = header_.difficulty && record.reason.has_value();
+        if (record.difficulty.has_value() != has_difficulty)
+            node["difficulty"].refuse(has_difficulty ? "a difficulty, as the header says"
+                                                     : "no such member, as the header says");
     }
 
     void end(const JsonNode& node) { summary_ = detail::read_summary_node(node); }

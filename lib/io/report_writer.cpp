@@ -11,7 +11,9 @@ namespace {
 
 constexpr std::string_view kCsvHeader =
     "identity,seed,status,reason,rounds,combinations,gap,game,firstBoard,lastBoard,replay,disagreement,board,"
-    "elapsedMs,generatorVersion,rulesVersion,solverVersion\n";
+    "elapsedMs,generatorVersion,rulesVersion,solverVersion,moves,parLower,parUpper,parProof,nodes,"
+    "greedyStatus,"
+    "beamRounds,firstBoards,winningFirstBoards,randomPlays,randomWins\n";
 
 /// A field as RFC 4180 wants it.
 std::string csv_field(const std::string& text) {
@@ -22,6 +24,21 @@ std::string csv_field(const std::string& text) {
         quoted += c;
     }
     return quoted + '"';
+}
+
+/// Empty fields where a record has none of it.
+std::string csv_bounds(const scan::Header& header, const scan::Record& record) {
+    const auto number = [](const auto& value) { return value ? fmt::format("{}", *value) : std::string(); };
+    const auto& par = record.par;
+    const auto difficulty = record.difficulty.value_or(solver::Difficulty{});
+    const auto greedy = record.greedy ? solver::name_of(solver::status_of(record.greedy->reason)) : "";
+    const auto plays =
+        record.difficulty ? fmt::format("{},{}", difficulty.random_plays, difficulty.random_wins) : ",";
+    return fmt::format("{},{},{},{},{},{},{},{},{},{}", solver::name_of(header.strategy.moves),
+                       par ? fmt::format("{}", par->lower) : "", par ? number(par->upper) : "",
+                       par ? solver::name_of(par->proof) : "", par ? fmt::format("{}", par->nodes) : "",
+                       greedy, number(record.beam_rounds), number(difficulty.first_boards),
+                       number(difficulty.winning_first_boards), plays);
 }
 
 std::string csv_row(const scan::Header& header, const scan::Record& record) {
@@ -35,12 +52,12 @@ std::string csv_row(const scan::Header& header, const scan::Record& record) {
                                                                 record.disagreement->what)
                                                   : "";
     return fmt::format(
-        "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_field(header.identity_of(record.seed)),
+        "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_field(header.identity_of(record.seed)),
         record.seed, scan::status_name(record.reason), reason, record.rounds(), record.combinations,
         record.gap, csv_field(game), record.first_board, record.last_board,
         record.disagreement ? "disagrees" : "agrees", csv_field(disagreement), fmt::join(record.rows, "/"),
         record.elapsed_ms ? fmt::format("{:.3f}", *record.elapsed_ms) : "", header.versions.generator,
-        header.versions.rules, header.versions.solver);
+        header.versions.rules, header.versions.solver, csv_bounds(header, record));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "circuit/generator.hpp"
 #include "core/version.hpp"
 #include "io/detail/json_node.hpp"
+#include "io/detail/strategy_json.hpp"
 
 namespace splitcircuit::io {
 namespace {
@@ -65,9 +66,8 @@ void add_origin(Json& json, const SolvedGame& solved) {
     json["identity"] = solved.identity;
     json["preset"] = optional_json(solved.preset);
     json["level"] = optional_json(solved.level);
-    json["strategy"] = solved.strategy;
-    json["moves"] = "held";
-    json["proof"] = "none";
+    detail::add_strategy(json, solved.strategy);
+    if (const auto& par = solved.game.solution.par) json["proof"] = solver::name_of(par->proof);
     json["seed"] = solved.seeds ? Json(solved.seeds->master) : Json(nullptr);
     json["seeds"] = solved.seeds ? seeds_json(*solved.seeds) : Json(nullptr);
     json["pinned"] = pinned_json(solved.seeds);
@@ -107,6 +107,9 @@ std::string solve_json(const SolvedGame& solved, JsonLayout layout) {
     add_origin(json, solved);
     add_puzzle(json, solved.puzzle);
     add_answer(json, solved.game);
+    const auto& solution = solved.game.solution;
+    detail::add_bounds(json, {solution.par, solution.greedy, solution.beam_rounds});
+    if (solved.difficulty) json["difficulty"] = detail::difficulty_json(*solved.difficulty);
     if (solved.elapsed_ms) json["elapsedMs"] = *solved.elapsed_ms;
     return json.dump(layout == JsonLayout::kIndented ? 2 : -1, ' ', false, Json::error_handler_t::replace);
 }

@@ -7,6 +7,8 @@
 
 #include "circuit/sub_seeds.hpp"
 #include "scan/verified_game.hpp"
+#include "solver/difficulty.hpp"
+#include "solver/strategies.hpp"
 
 namespace splitcircuit::io {
 
@@ -19,9 +21,10 @@ struct SolvedGame {
     std::optional<std::string> preset;    ///< its name; nothing for a hand-made level
     std::optional<std::string> level;     ///< the level's name; nothing for a generated game
     std::optional<circuit::Seeds> seeds;  ///< nothing for a hand-made level
-    std::string strategy = "greedy";
+    solver::StrategyOptions strategy;
     circuit::Puzzle puzzle;
     scan::VerifiedGame game;
+    std::optional<solver::Difficulty> difficulty;
     std::optional<double> elapsed_ms;
 };
 

@@ -25,15 +25,30 @@ bool same_end(const Record& before, const Record& after) {
     return before.last_board == after.last_board && before.reason == after.reason && before.gap == after.gap;
 }
 
+/// Bounds and proof; not how many nodes they took.
+bool same_par(const Record& before, const Record& after) {
+    if (before.par.has_value() != after.par.has_value()) return false;
+    if (!before.par) return true;
+    solver::Par other = *after.par;
+    other.nodes = before.par->nodes;
+    return other == before.par;
+}
+
+std::uint64_t nodes_of(const Record& record) {
+    return record.par ? record.par->nodes : 0;
+}
+
 }  // namespace
 
 Change change_of(const Record& before, const Record& after) {
     if (status_name(before.reason) != status_name(after.reason)) return Change::kStatus;
     if (before.rounds() != after.rounds()) return Change::kRounds;
+    if (!same_par(before, after)) return Change::kPar;
     const bool same_game =
         before.game == after.game && before.first_board == after.first_board && same_end(before, after);
     if (!same_game) return Change::kGame;
-    return before.combinations == after.combinations ? Change::kNone : Change::kEffort;
+    const bool same_effort = before.combinations == after.combinations && nodes_of(before) == nodes_of(after);
+    return same_effort ? Change::kNone : Change::kEffort;
 }
 
 Cause cause_of(const Header& before_header, const Record& before, const Header& after_header,

@@ -14,13 +14,14 @@ namespace splitcircuit::scan {
 /// What moved between two records of one seed: the gravest thing only.
 enum class Change : std::uint8_t {
     kNone,
-    kStatus,  ///< solved, unsolvable, max-rounds-reached, disagreement
+    kStatus,  ///< solved, unsolvable, max-rounds-reached, unknown, disagreement
     kRounds,  ///< the same status after another number of rounds
-    kGame,    ///< the same status and rounds by another game, on other boards or for another reason
-    kEffort,  ///< the same game; only the number of combinations
+    kPar,     ///< the same status and rounds by other bounds on the fewest rounds, or another proof
+    kGame,    ///< all of these the same by another game, on other boards or for another reason
+    kEffort,  ///< the same game; only the number of combinations or nodes
 };
-inline constexpr std::array<std::string_view, 5> kChangeNames{"unchanged", "status", "rounds", "game",
-                                                              "effort"};
+inline constexpr std::array<std::string_view, 6> kChangeNames{"unchanged", "status", "rounds",
+                                                              "par",       "game",   "effort"};
 
 [[nodiscard]] Change change_of(const Record& before, const Record& after);
 

@@ -12,6 +12,7 @@
 #include "circuit/sub_seeds.hpp"
 #include "scan/record.hpp"
 #include "scan/seed_set.hpp"
+#include "solver/strategies.hpp"
 
 namespace splitcircuit::scan {
 
@@ -68,7 +69,8 @@ struct Header {
     std::shared_ptr<const circuit::Preset> preset;
     std::string preset_name;  ///< as identities have it
     std::string preset_hash;  ///< empty for a built-in preset
-    std::string strategy = "greedy";
+    solver::StrategyOptions strategy;
+    bool difficulty = false;               ///< records have one
     SeedsDigest seeds;                     ///< of the undivided scan
     std::optional<circuit::Stream> sweep;  ///< the sub-seed that varies; nothing: the master seed
     circuit::Seeds fixed;                  ///< pins; the master seed of a sweep

@@ -13,6 +13,9 @@ void add_boards(Record& record, const std::vector<circuit::Board>& boards) {
 
 void add_solution(Record& record, solver::Solution solution) {
     record.combinations = solution.combinations;
+    record.par = solution.par;
+    record.greedy = solution.greedy;
+    record.beam_rounds = solution.beam_rounds;
     record.game.reserve(solution.steps.size());
     for (auto& step : solution.steps) record.game.push_back(std::move(step.text));
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "scan/verified_game.hpp"
+#include "solver/difficulty.hpp"
 
 namespace splitcircuit::scan {
 
@@ -26,12 +27,17 @@ struct Record {
     std::optional<replay::Disagreement> disagreement;
     std::vector<std::string> rows;  ///< of the last board; empty for a solved seed
     std::optional<double> elapsed_ms;
+    std::optional<solver::Par> par;           ///< of all strategies but greedy
+    std::optional<solver::GreedyEnd> greedy;  ///< of those that ask the greedy player first
+    std::optional<int> beam_rounds;           ///< of the game that a beam found
+    std::optional<solver::Difficulty> difficulty;
 
+    /// The rounds that the text game has.
     [[nodiscard]] int rounds() const { return static_cast<int>(game.size()); }
     [[nodiscard]] bool solved() const { return reason == solver::Reason::kComplete; }
 };
 
-/// `solved`, `unsolvable`, `max-rounds-reached` or `disagreement`.
+/// `solved`, `unsolvable`, `max-rounds-reached`, `unknown` or `disagreement`.
 [[nodiscard]] std::string_view status_name(const std::optional<solver::Reason>& reason);
 
 /// The record of a solution that went through Game.

@@ -47,11 +47,25 @@ std::optional<std::string> play(Game& game, const std::vector<circuit::RoundText
     return std::nullopt;
 }
 
-std::optional<std::string> compare_end(const Game& game, const Record& record) {
+/// What a record of the greedy player says of the end.
+std::optional<std::string> compare_reason(const Game& game, const Record& record) {
     const auto reason = reason_of(game);
-    if (reason != record.reason) {
-        return differs("end", solver::name_of(*record.reason), reason ? solver::name_of(*reason) : "a jam");
-    }
+    if (reason == record.reason) return std::nullopt;
+    return differs("end", solver::name_of(*record.reason), reason ? solver::name_of(*reason) : "a jam");
+}
+
+/// The same of a strategy that says bounds: its game completes, and has as many rounds as the upper one.
+/// Where it has none there is nothing to play.
+std::optional<std::string> compare_par(const Game& game, const Record& record) {
+    const bool complete = game.phase() == Phase::kComplete;
+    if (!record.game.empty() && !complete) return differs("end", "a complete game", "one that is not");
+    const int rounds = record.par->upper.value_or(0);
+    if (rounds == record.rounds()) return std::nullopt;
+    return differs("par, upper", fmt::format("{}", rounds), fmt::format("{}", record.rounds()));
+}
+
+std::optional<std::string> compare_end(const Game& game, const Record& record) {
+    if (auto fault = record.par ? compare_par(game, record) : compare_reason(game, record)) return fault;
     const bool complete = game.phase() == Phase::kComplete;
     const int gap = complete ? 0 : circuit::measure(game.board(), game.puzzle().footprint()).gap;
     if (gap != record.gap) return differs("gap", fmt::format("{}", record.gap), fmt::format("{}", gap));

@@ -48,6 +48,7 @@ struct Batch {
     };
     std::vector<Seed> seeds;
     std::string lines;
+    bool stopped = false;  ///< within the seed after these
 };
 
 class Scanner {
@@ -83,6 +84,10 @@ class Scanner {
         batch.seeds.reserve(seeds.size());
         for (const std::uint64_t seed : seeds) {
             const Record record = solve(seed, preset);
+            if (may_have_stopped()) {
+                batch.stopped = true;
+                break;
+            }
             const bool listed = header_.filter.lists(record);
             if (listed) run_.encode(record, batch.lines);
             batch.seeds.push_back({tallied(record, listed), batch.lines.size()});
@@ -91,11 +96,21 @@ class Scanner {
         return batch;
     }
 
+    /// Strategies that can take long are stopped within a seed: what they say then depends on the moment, and
+    /// is thrown away.
+    [[nodiscard]] bool may_have_stopped() const {
+        return header_.strategy.strategy != solver::Strategy::kGreedy && run_.stopped();
+    }
+
     Record solve(std::uint64_t seed, const std::shared_ptr<const circuit::Preset>& preset) const {
         const auto begin = Clock::now();
         const circuit::Puzzle puzzle =
             circuit::generate(preset, header_.seeds_of(seed), header_.max_rounds).puzzle;
         Record record = record_of(seed, puzzle, solve_and_replay(puzzle, solver_));
+        if (header_.difficulty && record.reason) {
+            record.difficulty = solver::difficulty_of(puzzle, *record.par, header_.strategy,
+                                                      [this](const auto&) { return !run_.stopped(); });
+        }
         if (header_.timing) {
             record.elapsed_ms = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
         }
@@ -116,7 +131,7 @@ class Scanner {
         chunk.lines = std::move(batch.lines);
         chunk.lines.resize(line_end);
         failure_ = run_.take(chunk);
-        return !failure_ && !enough;
+        return !failure_ && !enough && !batch.stopped;
     }
 
     const Header& header_;

@@ -18,7 +18,8 @@ struct Chunk {
 /// How a scan runs; nothing in here changes a byte of its answers.
 struct ScanRun {
     int threads = 1;
-    /// Asked between pieces of work; true ends the scan after the seeds that are being worked on.
+    /// Asked between pieces of work, by many threads; true ends the scan after the seeds that are being
+    /// worked on, or within one where the strategy can take long.
     std::function<bool()> stopped = [] { return false; };
     /// Appends a record to a text, with whatever separates it from the next. Called from many threads.
     std::function<void(const Record&, std::string&)> encode;

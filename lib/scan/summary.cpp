@@ -20,6 +20,36 @@ Share rounded(const Share& share) {
     return {round(share.value), round(share.low), round(share.high)};
 }
 
+void ParCounts::add(const solver::Par& par, solver::Reason reason) {
+    nodes += par.nodes;
+    if (par.proof == solver::Proof::kOptimal)
+        ++proved[*par.upper];
+    else if (par.proof == solver::Proof::kExhausted)
+        ++exhausted;
+    else if (par.upper)
+        ++bounded;
+    else if (reason == solver::Reason::kRoundLimit)
+        ++beyond_limit;
+    else
+        ++unknown;
+}
+
+ParCounts& ParCounts::operator+=(const ParCounts& other) {
+    for (const auto& [rounds, count] : other.proved) proved[rounds] += count;
+    bounded += other.bounded;
+    exhausted += other.exhausted;
+    beyond_limit += other.beyond_limit;
+    unknown += other.unknown;
+    nodes += other.nodes;
+    return *this;
+}
+
+std::uint64_t ParCounts::seeds() const {
+    std::uint64_t sum = bounded + exhausted + beyond_limit + unknown;
+    for (const auto& [rounds, count] : proved) sum += count;
+    return sum;
+}
+
 void Summary::add(const Tallied& seed) {
     ++scanned;
     if (seed.listed) ++listed;
@@ -30,6 +60,7 @@ void Summary::add(const Tallied& seed) {
     }
     ++reasons[static_cast<std::size_t>(*seed.reason)];
     ++rounds[seed.rounds][static_cast<std::size_t>(solver::status_of(*seed.reason))];
+    if (seed.par) par.add(*seed.par, *seed.reason);
 }
 
 Summary& Summary::operator+=(const Summary& other) {
@@ -41,6 +72,7 @@ Summary& Summary::operator+=(const Summary& other) {
     for (const auto& [number, counts] : other.rounds) {
         for (std::size_t i = 0; i < counts.size(); ++i) rounds[number][i] += counts[i];
     }
+    par += other.par;
     return *this;
 }
 

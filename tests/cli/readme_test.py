@@ -9,9 +9,10 @@ import subprocess
 import tempfile
 import unittest
 
-from tool import TIMEOUT_SECONDS, ToolTestCase, run, sc_bench, sc_report, sc_scan, sc_snapshot, sc_solve, source_root
+from tool import TIMEOUT_SECONDS, ToolTestCase, run, sc_bench, sc_check, sc_report, sc_scan, sc_snapshot, sc_solve, source_root
 
 DOCUMENTS = ("README.md", "docs/sc-solve.md", "docs/sc-scan.md", "docs/sc-report.md", "docs/sc-bench.md",
+             "docs/sc-check.md",
              "docs/sc-snapshot.md", "docs/formats.md")
 CONSOLE_BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -31,7 +32,7 @@ def output_of(command, folder):
     """Standard output of a shown command, run in a folder by a shell that finds the tools."""
     if command == QUICKSTART:
         command = "sc-solve go#0"
-    tools = {"sc-solve": sc_solve(), "sc-scan": sc_scan(), "sc-report": sc_report(), "sc-bench": sc_bench(),
+    tools = {"sc-solve": sc_solve(), "sc-scan": sc_scan(), "sc-report": sc_report(), "sc-bench": sc_bench(), "sc-check": sc_check(),
              "sc-snapshot": sc_snapshot()}
     words = "".join(f'{name}() {{ {shlex.quote(path)} "$@"; }}\n' for name, path in tools.items()) + command
     done = subprocess.run(["bash", "-c", words], cwd=folder, capture_output=True, check=False, timeout=TIMEOUT_SECONDS)
@@ -39,7 +40,7 @@ def output_of(command, folder):
 
 
 def is_ours(command):
-    return command == QUICKSTART or any(tool in command for tool in ("sc-solve", "sc-scan", "sc-report", "sc-bench", "sc-snapshot"))
+    return command == QUICKSTART or any(tool in command for tool in ("sc-solve", "sc-scan", "sc-report", "sc-bench", "sc-check", "sc-snapshot"))
 
 
 def board_hash(rows):
@@ -58,13 +59,14 @@ class ReadmeTest(ToolTestCase):
             with tempfile.TemporaryDirectory() as folder:
                 # The commands of a document build on each other, and some read the presets of the source tree.
                 os.symlink(source_root() / "presets", pathlib.Path(folder) / "presets")
+                os.symlink(source_root() / "tests/golden/certificates", pathlib.Path(folder) / "certificates")
                 for command, shown in shown_commands(document):
                     if not is_ours(command):
                         continue
                     with self.subTest(f"{name}: {command}"):
                         self.assertEqual(output_of(command, folder), shown)
                         compared += 1
-        self.assertGreaterEqual(compared, 48)
+        self.assertGreaterEqual(compared, 51)
 
 
 class RulesTest(ToolTestCase):

@@ -84,10 +84,10 @@ class SelectTest(ReportTestCase):
             self.assertEqual([each["boardHash"] for each in solved], [record["lastBoard"] for record in records])
 
     def test_bad_options(self):
-        for arguments, message in ((["--sort", "luck"], '--sort: found "luck", allowed seed, rounds, combinations, gap'),
+        for arguments, message in ((["--sort", "beauty"], '--sort: found "beauty", allowed seed, rounds, combinations, gap, nodes, luck'),
                                    (["--print", "all"], '--print: found "all", allowed identities, seeds, records'),
                                    (["--limit", "0"], '--limit: found "0", allowed a decimal number in 1..9007199254740991'),
-                                   (["--status", ""], '--status: found "", allowed solved, unsolvable, max-rounds-reached')):
+                                   (["--status", ""], '--status: found "", allowed solved, unsolvable, max-rounds-reached, unknown')):
             self.assertEqual(self.expect_refusal(sc_report(), ["select", self.report, *arguments]), f"sc-report: {message}\n")
 
 
@@ -279,7 +279,7 @@ class DiffTest(ReportTestCase):
             document["header"].update({"solverVersion": 2, "generatorVersion": 2})
         path = self.changed("new.json", change)
         counted = self.counts(NO, self.report, path)
-        self.assertEqual(counted["changed"], {"status": 1, "rounds": 1, "game": 2, "effort": 1})
+        self.assertEqual(counted["changed"], {"status": 1, "rounds": 1, "par": 0, "game": 2, "effort": 1})
         self.assertEqual(counted["explainedBy"], {"preset": 0, "options": 0, "generator": 3, "rules": 0, "solver": 0, "several": 2, "unnamed": 0})
         text = run(sc_report(), ["diff", self.report, path]).out.decode()
         self.assertIn("  chess#2: solved in 3 rounds, 211 combinations -> unsolvable in 3 rounds, 211 combinations\n", text)
@@ -464,7 +464,7 @@ class SchemaTest(ReportTestCase):
                 if member is not None:
                     self.at(document, place)[member] = {"x": -1}
                     self.assertFalse(self.validator.is_valid(document) and (place, member) != (("header",), "presetDocument"))
-        self.assertEqual(refused, 79)
+        self.assertEqual(refused, 90)
 
     @staticmethod
     def at(document, place):

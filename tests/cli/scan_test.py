@@ -90,7 +90,7 @@ class SeedsTest(ScanTestCase):
                 (["--shard", "1"], '--shard: found "1", allowed i/n with 0 <= i < n <= 1000000, such as 0/4 to 3/4'),
                 (["--stop-after", "0"], '--stop-after: found "0", allowed a decimal number in 1..9007199254740991'),
                 (["--jobs", "0"], '--jobs: found "0", allowed a decimal number in 1..1024'),
-                (["--status", "solved,lost"], '--status: found "lost", allowed solved, unsolvable, max-rounds-reached'),
+                (["--status", "solved,lost"], '--status: found "lost", allowed solved, unsolvable, max-rounds-reached, unknown'),
                 (["--rounds", "5..3"], '--rounds: found "5..3", allowed a number in 0..1000, or A..B of such numbers with A <= B'),
                 (["--format", "xml"], '--format: found "xml", allowed json, jsonl, csv'),
                 (["--out", "x.txt"], '--out: found "x.txt", allowed a name that ends in .json, .jsonl or .csv, or any with --format'),

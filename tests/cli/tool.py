@@ -1,7 +1,7 @@
 """Runs the command line tools the way their users do; what every CLI test needs.
 
 The environment names the things to test: SC_SOURCE the root of the source tree, SC_SOLVE, SC_SCAN, SC_REPORT,
-SC_SNAPSHOT and SC_BENCH the binaries.
+SC_SNAPSHOT, SC_BENCH and SC_CHECK the binaries.
 """
 
 import os
@@ -40,6 +40,10 @@ def sc_snapshot():
 
 def sc_bench():
     return os.environ["SC_BENCH"]
+
+
+def sc_check():
+    return os.environ["SC_CHECK"]
 
 
 @dataclass

@@ -17,7 +17,9 @@ scan::Plan plan_of(const std::string& preset, const std::vector<scan::SeedRange>
 }
 
 solver::Solution give_up(const circuit::Puzzle& /*puzzle*/) {
-    return {solver::Reason::kNoValidMove, {}, 1};
+    solver::Solution solution;
+    solution.combinations = 1;
+    return solution;
 }
 
 solver::Solution lie_sometimes(const circuit::Puzzle& puzzle) {

@@ -117,7 +117,7 @@ TEST_CASE("every fault of a report is named with its place") {
     CHECK(changed("/header/presetDocument/board/width", 7)
               .starts_with("report: /header/presetDocument/board/width: found 7"));
     CHECK(changed("/header/strategy", "magic") ==
-          "report: /header/strategy: found \"magic\", allowed greedy");
+          "report: /header/strategy: found \"magic\", allowed greedy, beam, exact, auto");
     CHECK(changed("/records/3/seed", 2) ==
           "report: /records/3/seed: found 2, allowed a seed after 2: ascending, each once");
     CHECK(changed("/records/11/seed", 32) ==

@@ -6,6 +6,7 @@
 #include "io/detail/drawing.hpp"
 #include "io/detail/preset_node.hpp"
 #include "io/detail/report_node.hpp"
+#include "io/detail/strategy_json.hpp"
 #include "io/detail/words.hpp"
 #include "io/preset_json.hpp"
 
@@ -161,6 +162,23 @@ std::array<std::uint64_t, N> read_counts(const JsonNode& node, const std::array<
     return counts;
 }
 
+scan::ParCounts read_par_counts(const JsonNode& node) {
+    node.allow_members({"proved", "bounded", "exhausted", "beyondLimit", "unknown", "nodes"});
+    scan::ParCounts counts;
+    for (const JsonNode& row : node["proved"].any_list("a list of counts by par")) {
+        row.allow_members({"rounds", "seeds"});
+        const int rounds = read_positive(row["rounds"], circuit::kMaxRoundsLimits.max);
+        if (!counts.proved.emplace(rounds, row["seeds"].number(kAnyCount)).second)
+            row["rounds"].refuse("each number of rounds once");
+    }
+    counts.bounded = node["bounded"].number(kAnyCount);
+    counts.exhausted = node["exhausted"].number(kAnyCount);
+    counts.beyond_limit = node["beyondLimit"].number(kAnyCount);
+    counts.unknown = node["unknown"].number(kAnyCount);
+    counts.nodes = node["nodes"].number(kAnyCount);
+    return counts;
+}
+
 void expect_solve_rate(const JsonNode& node, const Summary& summary) {
     const JsonNode rate = node["solveRate"];
     if (summary.scanned == 0) {
@@ -198,15 +216,23 @@ void expect_counts(const JsonNode& node, const Summary& summary) {
 }  // namespace
 
 Header read_header_node(const JsonNode& node) {
-    node.allow_members({"version", "generatorVersion", "rulesVersion", "solverVersion", "preset",
-                        "presetHash", "presetDocument", "strategy", "moves", "proof", "maxRounds", "seeds",
-                        "sweep", "seed", "pinned", "shard", "stopAfter", "filter", "timing"});
+    node.allow_members({"version",        "generatorVersion",
+                        "rulesVersion",   "solverVersion",
+                        "preset",         "presetHash",
+                        "presetDocument", "strategy",
+                        "moves",          "proof",
+                        "nodes",          "beamWidth",
+                        "prune",          "difficulty",
+                        "maxRounds",      "seeds",
+                        "sweep",          "seed",
+                        "pinned",         "shard",
+                        "stopAfter",      "filter",
+                        "timing"});
     Header header;
     header.versions = read_versions(node);
     read_preset(node, header);
-    expect_word(node["strategy"], "greedy");
-    expect_word(node["moves"], "held");
-    expect_word(node["proof"], "none");
+    header.strategy = read_strategy(node);
+    header.difficulty = node["difficulty"].boolean();
     header.max_rounds = read_positive(node["maxRounds"], circuit::kMaxRoundsLimits.max);
     if (header.max_rounds == 0) node["maxRounds"].refuse("an integer in 1..1000");
     header.seeds = read_seeds(node["seeds"]);
@@ -236,7 +262,8 @@ Header read_header_node(const JsonNode& node) {
 
 Record read_record_node(const JsonNode& node) {
     node.allow_members({"seed", "status", "reason", "rounds", "combinations", "gap", "game", "firstBoard",
-                        "lastBoard", "replay", "disagreement", "board", "elapsedMs"});
+                        "lastBoard", "replay", "disagreement", "board", "par", "greedy", "beamRounds",
+                        "difficulty", "elapsedMs"});
     Record record;
     record.seed = node["seed"].number(core::kMaxMasterSeed);
     record.reason = read_reason(node);
@@ -259,6 +286,11 @@ Record read_record_node(const JsonNode& node) {
         record.rows = read_board(node["board"]);
     else if (node["board"].exists())
         node["board"].refuse("no board for a solved seed");
+    const Bounds bounds = read_bounds(node);
+    record.par = bounds.par;
+    record.greedy = bounds.greedy;
+    record.beam_rounds = bounds.beam_rounds;
+    if (node["difficulty"].exists()) record.difficulty = read_difficulty(node["difficulty"]);
     if (node["elapsedMs"].exists()) {
         record.elapsed_ms = node["elapsedMs"].real("milliseconds");
         if (*record.elapsed_ms < 0 || *record.elapsed_ms > 1e12)
@@ -268,8 +300,8 @@ Record read_record_node(const JsonNode& node) {
 }
 
 Summary read_summary_node(const JsonNode& node) {
-    node.allow_members(
-        {"scanned", "listed", "disagreements", "status", "reason", "solveRate", "combinations", "rounds"});
+    node.allow_members({"scanned", "listed", "disagreements", "status", "reason", "solveRate", "combinations",
+                        "rounds", "par"});
     Summary summary;
     summary.scanned = node["scanned"].number(kAnyCount);
     summary.listed = node["listed"].number(kAnyCount);
@@ -281,6 +313,7 @@ Summary read_summary_node(const JsonNode& node) {
         const bool added = summary.rounds.emplace(number, read_counts(row, solver::kStatusNames)).second;
         if (!added) row["rounds"].refuse("each number of rounds once");
     }
+    if (!node["par"].is_null()) summary.par = read_par_counts(node["par"]);
     expect_counts(node, summary);
     expect_solve_rate(node, summary);
     return summary;

@@ -79,7 +79,8 @@ function outcomeCounts(page) {
   const counts = OUTCOMES.map(({ key }, outcome) => [outcome, reason[key] || 0]);
   counts[4][1] = disagreements;
   counts[5][1] = page.records.filter((record) => record.outcome === 5).length;
-  return counts.filter(([outcome, count]) => count > 0 || outcome < 4).sort((a, b) => OUTCOMES[a[0]].rank - OUTCOMES[b[0]].rank);
+  const always = page.header.strategy === "greedy" ? 4 : 1;
+  return counts.filter(([outcome, count]) => count > 0 || outcome < always).sort((a, b) => OUTCOMES[a[0]].rank - OUTCOMES[b[0]].rank);
 }
 
 function drawOutcomes(page, width, choose) {
@@ -128,15 +129,15 @@ function roundColumns(rounds, left, plot) {
 
 function drawRounds(page, width, choose) {
   const rows = page.summary.rounds;
-  const kinds = [["max-rounds-reached", "url(#hatch-limit)", "round limit"], ["unsolvable", "url(#hatch-stuck)", "stuck"], ["solved", "var(--complete)", "solved"]];
+  const kinds = [["unknown", "url(#hatch-open)", "undecided"], ["max-rounds-reached", "url(#hatch-limit)", "round limit"], ["unsolvable", "url(#hatch-stuck)", "stuck"], ["solved", "var(--complete)", "solved"]];
   if (rows.length === 0) return;
-  const total = (row) => row.solved + row.unsolvable + row["max-rounds-reached"];
+  const total = (row) => row.solved + row.unsolvable + row["max-rounds-reached"] + row.unknown;
   const ticks = ticksUpTo(Math.max(...rows.map(total)), 4);
   const most = ticks[ticks.length - 1];
   const left = marginFor(ticks), top = 8, height = 190, plot = width - left - 8, bottom = top + height;
   const { step, x, named } = roundColumns(rows.map((row) => row.rounds), left, plot);
   const wide = Math.min(64, Math.max(2, step * 0.72));
-  const parts = [svg("defs", {}, hatch("hatch-stuck", "var(--no-valid-move)"), hatch("hatch-limit", "var(--round-limit)"))];
+  const parts = [svg("defs", {}, hatch("hatch-stuck", "var(--no-valid-move)"), hatch("hatch-limit", "var(--round-limit)"), hatch("hatch-open", "var(--budget)"))];
   for (const tick of ticks) {
     const y = bottom - (height * tick) / most;
     parts.push(svg("line", { x1: left, x2: width - 8, y1: y, y2: y, class: "rule" }), label(left - 6, y + 4, number(tick), "end"));
@@ -144,7 +145,7 @@ function drawRounds(page, width, choose) {
   for (const row of rows) {
     let y = bottom;
     // Failures stand on the axis: their heights can be compared.
-    for (const [status, fill, word] of [kinds[1], kinds[0], kinds[2]]) {
+    for (const [status, fill, word] of [kinds[2], kinds[1], kinds[0], kinds[3]]) {
       const high = (height * row[status]) / most;
       if (high === 0) continue;
       y -= high;
@@ -158,10 +159,13 @@ function drawRounds(page, width, choose) {
   parts.push(svg("text", { transform: `translate(11 ${top + height / 2}) rotate(-90)`, "text-anchor": "middle", class: "axis" }, "seeds"));
   const legend = [["url(#hatch-stuck)", "stuck"], ["var(--complete)", "solved"]];
   if (page.summary.status["max-rounds-reached"] > 0) legend.splice(1, 0, ["url(#hatch-limit)", "round limit"]);
+  const open = page.summary.status.unknown > 0;
+  if (open) legend.splice(1, 0, ["url(#hatch-open)", "undecided"]);
   const highest = rows.reduce((best, row) => (total(row) > total(best) ? row : best));
   chart("chart-rounds", width, bottom + 36,
     `Seeds by settled rounds, from ${rows[0].rounds} to ${rows[rows.length - 1].rounds}. Most, ${number(total(highest))}, ended after ${plural(highest.rounds, "round")}; ${number(highest.solved)} of these were solved.`,
-    parts, legend, numbers(["Rounds", "Stuck", "Round limit", "Solved"], rows.map((row) => [number(row.rounds), number(row.unsolvable), number(row["max-rounds-reached"]), number(row.solved)])));
+    parts, legend, numbers(["Rounds", "Stuck", "Round limit", ...(open ? ["Undecided"] : []), "Solved"],
+      rows.map((row) => [row.rounds, row.unsolvable, row["max-rounds-reached"], ...(open ? [row.unknown] : []), row.solved].map(number))));
 }
 
 const median = (sorted) => (sorted.length === 0 ? null : sorted[Math.floor((sorted.length - 1) / 2)]);

@@ -12,6 +12,10 @@ const OUTCOMES = [
   { key: "round-limit", label: "Round limit", rank: 4, detail: "All rounds were played and Start does not reach End." },
   { key: "disagreement", label: "Solver and game disagree", rank: 0, detail: "A bug: what the solver claimed is not what the game does." },
   { key: "unconfirmed", label: "Not as recorded", rank: 1, detail: "This build does not play the game as the report has it." },
+  { key: "exhausted", label: "No game exists", rank: 2, detail: "Proved: every line is lost before the round limit." },
+  { key: "budget", label: "Undecided", rank: 3, detail: "The nodes were used up before it was decided." },
+  { key: "stopped", label: "Stopped", rank: 3, detail: "The search was stopped before it was decided." },
+  { key: "not-found", label: "Not found", rank: 3, detail: "The beam found no game, which proves nothing." },
 ];
 const SOLVED = 0;
 const FRAGMENTS = ["Up", "Right", "Down", "Left"];

@@ -11,6 +11,8 @@ function showHead(page) {
   if (header.sweep) parts.unshift(`master seed ${header.seed}`);
   if (header.shard) parts.push(`shard ${header.shard.index} of ${header.shard.count}, counted from 0`);
   document.getElementById("about").textContent = parts.join(" · ");
+  if (header.proof !== "none") document.getElementById("proof-note").textContent = `No game exists: proved, for ${header.moves} moves. Undecided is no answer.`;
+  else if (header.strategy !== "greedy") document.getElementById("proof-note").textContent = "Not solved is no proof: a beam leaves boards out.";
   document.getElementById("footer").textContent = `Made by sc-report of SplitCircuit from a report of version ${header.version}. All of it is in this file; nothing is loaded from anywhere.`;
 }
 

@@ -38,8 +38,8 @@ TEST_CASE("a summary counts every seed once, listed or not") {
     CHECK(summary.count(Status::kUnsolvable) == 2);
     CHECK(summary.count(Status::kMaxRoundsReached) == 1);
     CHECK(summary.rounds.size() == 3);
-    CHECK(summary.rounds[3] == std::array<std::uint64_t, 3>{1, 1, 0});
-    CHECK(summary.rounds[50] == std::array<std::uint64_t, 3>{0, 0, 1});
+    CHECK(summary.rounds[3] == std::array<std::uint64_t, 4>{1, 1, 0});
+    CHECK(summary.rounds[50] == std::array<std::uint64_t, 4>{0, 0, 1});
 }
 
 TEST_CASE("sums of parts are the whole, beyond 32 bits") {
