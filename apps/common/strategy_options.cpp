@@ -49,6 +49,7 @@ std::optional<Error> refuse_idle(const StrategyArguments& arguments, Strategy st
                                allowed);
     };
     if (arguments.nodes && !is_exact) return refuse("--nodes", "it with --strategy exact or auto");
+    if (arguments.memory && !is_exact) return refuse("--memory", "it with --strategy exact or auto");
     if (arguments.prune && !is_exact) return refuse("--prune", "it with --strategy exact or auto");
     if (arguments.width && strategy == Strategy::kGreedy)
         return refuse("--width", "it with --strategy beam, exact or auto");
@@ -74,6 +75,10 @@ void add_strategy_options(CLI::App& app, StrategyArguments& arguments) {
                    fmt::format("Boards that exact and auto may search, {} if absent",
                                solver::ExactOptions::kDefaultNodes))
         ->type_name("N");
+    app.add_option("--memory", arguments.memory,
+                   "MiB for the boards that exact and auto still have to search, 1024 if absent; beyond that "
+                   "it is as if the nodes were used up")
+        ->type_name("MIB");
     app.add_option("--width", arguments.width,
                    fmt::format("Boards that a beam keeps after each round, {} if absent",
                                solver::BeamOptions::kDefaultWidth))
@@ -103,6 +108,12 @@ core::Result<solver::StrategyOptions> read_strategy_options(const StrategyArgume
         const auto nodes = read_number(*arguments.nodes, 1, core::kMaxMasterSeed, "--nodes");
         if (!nodes) return nodes.error();
         options.nodes = *nodes;
+    }
+    if (arguments.memory) {
+        constexpr std::uint64_t kMostMebibytes = std::uint64_t{1} << 20;
+        const auto memory = read_number(*arguments.memory, 1, kMostMebibytes, "--memory");
+        if (!memory) return memory.error();
+        options.memory = *memory << 20;
     }
     if (arguments.width) {
         const auto width = read_number(*arguments.width, 1, solver::kMostWidth, "--width");

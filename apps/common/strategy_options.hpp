@@ -16,6 +16,7 @@ struct StrategyArguments {
     std::optional<std::string> nodes;
     std::optional<std::string> width;
     std::optional<std::string> prune;
+    std::optional<std::string> memory;  ///< in MiB
 };
 
 void add_strategy_options(CLI::App& app, StrategyArguments& arguments);

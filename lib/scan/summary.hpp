@@ -15,7 +15,7 @@ struct Tallied {
     int rounds = 0;
     std::uint64_t combinations = 0;
     bool listed = false;  ///< its record is in the report
-    std::optional<solver::Par> par{};
+    std::optional<solver::Par> par = std::nullopt;
 };
 
 [[nodiscard]] inline Tallied tallied(const Record& record, bool listed) {

@@ -81,7 +81,7 @@ std::optional<std::uint64_t> count_winning(const Puzzle& puzzle, const std::set<
         }
         const Puzzle rest = game_after(puzzle, rows, *par.upper - 1);
         const Finding found =
-            solve_exact(rest, {par.moves, options.prunings, left, std::nullopt, on_progress});
+            solve_exact(rest, {par.moves, options.prunings, left, options.memory, std::nullopt, on_progress});
         left -= found.par.nodes;
         if (!found.game.empty()) ++winning;
         if (found.end != SearchEnd::kDecided) return std::nullopt;

@@ -62,14 +62,17 @@ class Deepening {
     [[nodiscard]] Level& level(int round);
     [[nodiscard]] Searched search_to(int last);
     [[nodiscard]] Searched search(int round);
-    [[nodiscard]] Searched search_last(Level& level, const RoundFacts& facts);
-    [[nodiscard]] Searched search_children(Level& level, int round);
-    void find_children(Level& level, int round);
-    void take_child(Level& level, int round, circuit::Cut cut, const Places& places, int most);
+    [[nodiscard]] Searched search_last(Level& here, const RoundFacts& facts);
+    [[nodiscard]] Searched search_children(Level& here, int round);
+    void find_children(Level& here, int round);
+    [[nodiscard]] std::uint64_t bytes_of_child() const {
+        return sizeof(Child) + static_cast<std::uint64_t>(child_.height) * sizeof(Bitboard::Row);
+    }
+    void take_child(Level& here, int round, circuit::Cut cut, const Places& places, int most);
     void make_child(const Level& here, const Places& places);
     [[nodiscard]] bool may_survive();
     [[nodiscard]] bool may_survive_from(int round);
-    [[nodiscard]] bool is_alive(const Level& level, const Places& places, int round);
+    [[nodiscard]] bool is_alive(const Level& here, const Places& places, int round);
     [[nodiscard]] bool count_node();
     [[nodiscard]] std::vector<circuit::RoundText> line() const;
 
@@ -82,6 +85,7 @@ class Deepening {
     bool is_stopped_ = false;
     std::uint64_t nodes_ = 0;
     std::uint64_t nodes_to_survive_ = 0;
+    std::uint64_t stored_ = 0;  ///< bytes of children at all levels
     Position child_;
 };
 
@@ -160,7 +164,9 @@ Searched Deepening::search(int round) {
     here.moves->start_round(here.position, facts.shape);
     if (round == last_) return search_last(here, facts);
     find_children(here, round);
-    return search_children(here, round);
+    const Searched searched = stored_ > options_.memory ? Searched::kUnknown : search_children(here, round);
+    stored_ -= here.children.size() * bytes_of_child();
+    return searched;
 }
 
 Searched Deepening::search_last(Level& here, const RoundFacts& facts) {
@@ -245,11 +251,13 @@ void Deepening::find_children(Level& here, int round) {
         here.placed.start_cut(here.moves->motion());
         here.moves->for_each_end([&](const Places& places) {
             take_child(here, round, cut, places, most);
-            return true;
+            return stored_ <= options_.memory;
         });
     }
-    std::stable_sort(here.children.begin(), here.children.end(),
-                     [](const Child& a, const Child& b) { return a.cost < b.cost; });
+    // Of the same cost in the order in which they were found.
+    std::sort(here.children.begin(), here.children.end(), [](const Child& a, const Child& b) {
+        return a.cost != b.cost ? a.cost < b.cost : a.rows < b.rows;
+    });
 }
 
 void Deepening::take_child(Level& here, int round, circuit::Cut cut, const Places& places, int most) {
@@ -267,6 +275,7 @@ void Deepening::take_child(Level& here, int round, circuit::Cut cut, const Place
     }
     here.children.push_back({here.rows.size(), cost, cut, places});
     for (int y = 0; y < here.position.height; ++y) here.rows.push_back(child_.occupied[y]);
+    stored_ += bytes_of_child();
 }
 
 Searched Deepening::search_children(Level& here, int round) {

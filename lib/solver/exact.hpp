@@ -10,11 +10,15 @@ namespace splitcircuit::solver {
 
 struct ExactOptions {
     static constexpr std::uint64_t kDefaultNodes = 100'000;
+    static constexpr std::uint64_t kDefaultMemory = std::uint64_t{1} << 30;
 
     Moves moves = Moves::kFree;
     Prunings prunings = Prunings::all();
     /// Boards whose round may be searched.
     std::uint64_t nodes = kDefaultNodes;
+    /// Bytes that the boards still to be searched may take, beside the states of one cut: a line of rounds
+    /// keeps what each of them can come to.
+    std::uint64_t memory = kDefaultMemory;
     /// No longer games are looked for than one less than this, where given: a game of so many is known.
     std::optional<int> upper;
     OnProgress on_progress;

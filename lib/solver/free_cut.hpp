@@ -21,7 +21,7 @@ class FreeCut : public CutMotion {
     /// Calls `visit` for all places where the four can come to rest without a jam, each once, until it
     /// returns false.
     template <typename Visit>
-    void for_each_end(Visit visit) {
+    void for_each_end(const Visit& visit) {
         seen_.clear();
         ends_.clear();
         open_states_.clear();

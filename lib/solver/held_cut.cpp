@@ -9,7 +9,6 @@
 
 namespace splitcircuit::solver {
 
-using circuit::Stop;
 using core::Bitboard;
 using core::Direction;
 

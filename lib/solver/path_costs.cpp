@@ -205,8 +205,8 @@ void PathCosts::find(const Position& position, const Bitboard& usable, int most)
 
 void PathCosts::find_from(core::Cell source, const Position& position, const Bitboard& usable, int most,
                           std::vector<std::uint8_t>& before) {
-    const auto cells = static_cast<std::size_t>(stride_ * (position.height + 2));
-    before.assign(cells, static_cast<std::uint8_t>(most + 1));
+    const int cells = stride_ * (position.height + 2);
+    before.assign(static_cast<std::size_t>(cells), static_cast<std::uint8_t>(most + 1));
     Growth growth(position, position.occupied, usable, source);
     Bitboard seen;
     for (int cost = 0; cost <= most; ++cost) {

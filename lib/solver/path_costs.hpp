@@ -39,7 +39,8 @@ class PathCosts {
 
   private:
     [[nodiscard]] std::size_t index_of(core::Cell cell) const {
-        return static_cast<std::size_t>((cell.y + 1) * stride_ + cell.x + 1);
+        const int index = (cell.y + 1) * stride_ + cell.x + 1;
+        return static_cast<std::size_t>(index);
     }
     void find_from(core::Cell source, const Position& position, const core::Bitboard& usable, int most,
                    std::vector<std::uint8_t>& before);

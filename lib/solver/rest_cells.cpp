@@ -11,6 +11,10 @@ using core::Direction;
 
 namespace {
 
+std::size_t index_of(int row) {
+    return static_cast<std::size_t>(row);
+}
+
 bool has(const Cells& cells, Cell cell) {
     return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
@@ -118,7 +122,7 @@ void RestCells::find_fits(const Fragment& fragment, Reach& reach) const {
     const Row lanes = core::columns_below(position_->width - fragment.width + 1);
     for (int y = 0; y < rows; ++y) {
         Row fits = lanes;
-        for (const Cell cell : fragment.cells) fits &= open_[static_cast<std::size_t>(y + cell.y)] >> cell.x;
+        for (const Cell cell : fragment.cells) fits &= open_[index_of(y + cell.y)] >> cell.x;
         reach.fits[static_cast<std::size_t>(y)] = fits;
     }
     reach.first = 0;
@@ -174,7 +178,7 @@ void RestCells::add_deadlock(const CutForms& forms, const CutForms::Deadlock& de
     const auto [x, y] = deadlock.offset;
     for (int row = std::max(first.first, second.first - y); row <= std::min(first.last, second.last - y);
          ++row) {
-        const Row others = second.reached[static_cast<std::size_t>(row + y)];
+        const Row others = second.reached[index_of(row + y)];
         const Row both = first.reached[static_cast<std::size_t>(row)] & (x < 0 ? others << -x : others >> x);
         if (both == 0) continue;
         cover(forms.fragments[deadlock.first], deadlock.first, row, both);

@@ -23,13 +23,13 @@ RoundOutcomes outcomes_by(Moves moves) {
 }
 
 std::optional<circuit::RoundText> find_round(const Position& position, const Outline& outline, Moves moves,
-                                             const Bitboard& wanted) {
+                                             const Bitboard& settled) {
     const auto cut_moves = make_cut_moves(moves);
     std::optional<circuit::Cut> found;
     Places places;
     for_each_settling(*cut_moves, position, outline,
-                      [&](circuit::Cut cut, const Places& at, const Bitboard& settled) {
-                          if (settled != wanted) return true;
+                      [&](circuit::Cut cut, const Places& at, const Bitboard& board) {
+                          if (board != settled) return true;
                           found = cut;
                           places = at;
                           return false;

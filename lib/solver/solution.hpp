@@ -76,9 +76,9 @@ struct Solution {
     std::vector<circuit::RoundRecord> steps;
     /// Combinations that greedy evaluated, the jammed ones included.
     std::uint64_t combinations = 0;
-    std::optional<Par> par{};           ///< of all strategies but greedy
-    std::optional<GreedyEnd> greedy{};  ///< of those that ask the greedy player first
-    std::optional<int> beam_rounds{};   ///< of the game that a beam found
+    std::optional<Par> par = std::nullopt;           ///< of all strategies but greedy
+    std::optional<GreedyEnd> greedy = std::nullopt;  ///< of those that ask the greedy player first
+    std::optional<int> beam_rounds = std::nullopt;   ///< of the game that a beam found
 
     [[nodiscard]] Status status() const { return status_of(reason); }
     friend bool operator==(const Solution&, const Solution&) = default;

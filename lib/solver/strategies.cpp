@@ -97,8 +97,8 @@ class Combined {
     void ask_exact(std::uint64_t nodes) {
         if (end_ == SearchEnd::kStopped || decided()) return;
         Par& par = *solution_.par;
-        Finding found =
-            solve_exact(puzzle_, {options_.moves, options_.prunings, nodes, par.upper, on_progress_});
+        Finding found = solve_exact(
+            puzzle_, {options_.moves, options_.prunings, nodes, options_.memory, par.upper, on_progress_});
         par.lower = std::max(par.lower, found.par.lower);
         par.proof = found.par.proof;
         take(std::move(found));

@@ -31,9 +31,10 @@ inline constexpr std::size_t kMostWidth = 1'000'000;
 struct StrategyOptions {
     Strategy strategy = Strategy::kGreedy;
     Moves moves = Moves::kHeld;
-    std::uint64_t nodes = ExactOptions::kDefaultNodes;  ///< of exact and auto
-    std::size_t width = BeamOptions::kDefaultWidth;     ///< of all but greedy
-    Prunings prunings = Prunings::all();                ///< of exact and auto
+    std::uint64_t nodes = ExactOptions::kDefaultNodes;    ///< of exact and auto
+    std::size_t width = BeamOptions::kDefaultWidth;       ///< of all but greedy
+    Prunings prunings = Prunings::all();                  ///< of exact and auto
+    std::uint64_t memory = ExactOptions::kDefaultMemory;  ///< bytes, of exact and auto
     friend bool operator==(const StrategyOptions&, const StrategyOptions&) = default;
 };
 

@@ -221,13 +221,13 @@ Header read_header_node(const JsonNode& node) {
                         "preset",         "presetHash",
                         "presetDocument", "strategy",
                         "moves",          "proof",
-                        "nodes",          "beamWidth",
-                        "prune",          "difficulty",
-                        "maxRounds",      "seeds",
-                        "sweep",          "seed",
-                        "pinned",         "shard",
-                        "stopAfter",      "filter",
-                        "timing"});
+                        "nodes",          "memory",
+                        "beamWidth",      "prune",
+                        "difficulty",     "maxRounds",
+                        "seeds",          "sweep",
+                        "seed",           "pinned",
+                        "shard",          "stopAfter",
+                        "filter",         "timing"});
     Header header;
     header.versions = read_versions(node);
     read_preset(node, header);

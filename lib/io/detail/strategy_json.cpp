@@ -91,6 +91,7 @@ void add_strategy(Json& json, const StrategyOptions& options) {
     json["moves"] = solver::name_of(options.moves);
     json["proof"] = proof_of(strategy);
     json["nodes"] = is_exact(strategy) ? Json(options.nodes) : Json(nullptr);
+    json["memory"] = is_exact(strategy) ? Json(options.memory >> 20) : Json(nullptr);
     json["beamWidth"] = strategy == Strategy::kGreedy ? Json(nullptr) : Json(options.width);
     json["prune"] = is_exact(strategy) ? prunings_json(options.prunings) : Json(nullptr);
 }
@@ -112,10 +113,12 @@ StrategyOptions read_strategy(const JsonNode& node) {
         options.width = static_cast<std::size_t>(read_positive(node["beamWidth"], solver::kMostWidth));
     if (!is_exact(options.strategy)) {
         expect_null(node["nodes"]);
+        expect_null(node["memory"]);
         expect_null(node["prune"]);
         return options;
     }
     options.nodes = read_positive(node["nodes"], core::kMaxMasterSeed);
+    options.memory = read_positive(node["memory"], core::kMaxMasterSeed >> 20) << 20;
     options.prunings = read_prunings(node["prune"]);
     return options;
 }

@@ -9,8 +9,8 @@
 
 namespace splitcircuit::io::detail {
 
-/// Adds `strategy`, `moves`, `proof`, `nodes`, `beamWidth` and `prune`; null where a strategy has no use for
-/// it. Where proofs differ from game to game, `proof` is `records`.
+/// Adds `strategy`, `moves`, `proof`, `nodes`, `memory` (MiB), `beamWidth` and `prune`; null where a strategy
+/// has no use for it. Where proofs differ from game to game, `proof` is `records`.
 void add_strategy(Json& json, const solver::StrategyOptions& options);
 /// Reads the same from an object's members.
 [[nodiscard]] solver::StrategyOptions read_strategy(const JsonNode& node);
