@@ -57,6 +57,7 @@ class Beam {
 
   private:
     void find_candidates(int round);
+    [[nodiscard]] bool goes_on(int round);
     void take_cut(int round, std::size_t before, circuit::Cut cut);
     [[nodiscard]] int lost_by(const Bitboard& occupied, int round);
     [[nodiscard]] bool keep_best(int round);
@@ -73,6 +74,8 @@ class Beam {
     std::vector<std::vector<Kept>> rounds_;
     std::vector<Candidate> candidates_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t candidates_seen_ = 0;
+    bool is_stopped_ = false;
 };
 
 Finding Beam::solve() {
@@ -85,15 +88,13 @@ Finding Beam::solve() {
     if (complete) return finding;
     for (int round = 1; round <= longest && !complete && !rounds_.back().empty(); ++round) {
         find_candidates(round);
+        if (is_stopped_) break;
         complete = keep_best(round);
-        if (complete) {
-            finding.game = game_of(rounds_.back().size() - 1);
-            finding.par.upper = round;
-        } else if (options_.on_progress && !options_.on_progress({round, nodes_, finding.par.upper})) {
-            finding.end = SearchEnd::kStopped;
-            break;
-        }
+        if (!complete) continue;
+        finding.game = game_of(rounds_.back().size() - 1);
+        finding.par.upper = round;
     }
+    if (is_stopped_) finding.end = SearchEnd::kStopped;
     finding.par.nodes = nodes_;
     return finding;
 }
@@ -104,6 +105,7 @@ void Beam::find_candidates(int round) {
     const RoundFacts& facts = coming_.facts(round);
     const Bitboard spawns = round < puzzle_.max_rounds ? coming_.facts(round + 1).cells : Bitboard{};
     for (std::size_t i = 0; i < boards.size(); ++i) {
+        if (is_stopped_) return;
         ++nodes_;
         position_.occupied = boards[i].occupied;
         moves_->start_round(position_, facts.shape);
@@ -111,6 +113,14 @@ void Beam::find_candidates(int round) {
         placed_.start_round(position_, costs_, spawns);
         for (const circuit::Cut cut : facts.cuts) take_cut(round, i, cut);
     }
+}
+
+/// Asks now and then: a cut of free moves can take seconds.
+bool Beam::goes_on(int round) {
+    constexpr std::uint64_t kCandidatesPerQuestion = 256;
+    if (++candidates_seen_ % kCandidatesPerQuestion != 0 || !options_.on_progress) return true;
+    is_stopped_ = !options_.on_progress({round, nodes_, options_.upper});
+    return !is_stopped_;
 }
 
 void Beam::take_cut(int round, std::size_t before, circuit::Cut cut) {
@@ -124,9 +134,8 @@ void Beam::take_cut(int round, std::size_t before, circuit::Cut cut) {
         const std::uint64_t draw = core::splitmix64(
             places.key() ^ static_cast<std::uint64_t>(cut.v * 64 + cut.h) << 48 ^ core::splitmix64(before));
         candidates_.push_back({cost, 0, draw, before, cut, places});
-        return true;
+        return goes_on(round);
     });
-    (void)round;
     // Memory is for so many; the best of them are not lost by letting go of the others now and then.
     const std::size_t most = 64 * options_.width + 65536;
     if (candidates_.size() <= 2 * most) return;

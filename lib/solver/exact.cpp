@@ -74,6 +74,8 @@ class Deepening {
     [[nodiscard]] bool may_survive_from(int round);
     [[nodiscard]] bool is_alive(const Level& here, const Places& places, int round);
     [[nodiscard]] bool count_node();
+    [[nodiscard]] bool is_told_to_stop();
+    [[nodiscard]] bool goes_on();
     [[nodiscard]] std::vector<circuit::RoundText> line() const;
 
     const circuit::Puzzle& puzzle_;
@@ -84,6 +86,7 @@ class Deepening {
     int last_ = 0;  ///< the round that is to complete
     bool is_stopped_ = false;
     std::uint64_t nodes_ = 0;
+    std::uint64_t ends_ = 0;
     std::uint64_t nodes_to_survive_ = 0;
     std::uint64_t stored_ = 0;  ///< bytes of children at all levels
     Position child_;
@@ -152,8 +155,19 @@ Searched Deepening::search_to(int last) {
 bool Deepening::count_node() {
     if (nodes_ == options_.nodes) return false;
     ++nodes_;
-    if (options_.on_progress) is_stopped_ = !options_.on_progress({last_, nodes_, options_.upper});
-    return !is_stopped_;
+    return !is_told_to_stop();
+}
+
+/// Asked of every end of a cut, and asks now and then: a cut of free moves can take seconds.
+bool Deepening::goes_on() {
+    constexpr std::uint64_t kEndsPerQuestion = 256;
+    return ++ends_ % kEndsPerQuestion != 0 || !is_told_to_stop();
+}
+
+bool Deepening::is_told_to_stop() {
+    if (!is_stopped_ && options_.on_progress)
+        is_stopped_ = !options_.on_progress({last_, nodes_, options_.upper});
+    return is_stopped_;
 }
 
 /// The position of the level is set, not complete, and the round's shape spawns.
@@ -164,7 +178,8 @@ Searched Deepening::search(int round) {
     here.moves->start_round(here.position, facts.shape);
     if (round == last_) return search_last(here, facts);
     find_children(here, round);
-    const Searched searched = stored_ > options_.memory ? Searched::kUnknown : search_children(here, round);
+    const bool is_cut_short = is_stopped_ || stored_ > options_.memory;
+    const Searched searched = is_cut_short ? Searched::kUnknown : search_children(here, round);
     stored_ -= here.children.size() * bytes_of_child();
     return searched;
 }
@@ -174,6 +189,7 @@ Searched Deepening::search_last(Level& here, const RoundFacts& facts) {
     here.placed.start_round(here.position, here.costs, here.spawns);
     const Bitboard none;
     for (std::size_t i = 0; i < facts.cuts.size(); ++i) {
+        if (is_told_to_stop()) return Searched::kUnknown;
         if (has_support_bound() && !support_.may_complete_by_cut(here.position, last_, i)) {
             continue;
         }
@@ -182,12 +198,14 @@ Searched Deepening::search_last(Level& here, const RoundFacts& facts) {
         here.placed.start_cut(here.moves->motion());
         bool complete = false;
         here.moves->for_each_end([&](const Places& places) {
+            if (!goes_on()) return false;
             if (has(Pruning::kPath) && here.placed.look_up(places).cost > 0) return true;
             make_child(here, places);
             complete = path_cost(child_, none, 0) == 0;
             if (complete) here.places = places;
             return !complete;
         });
+        if (is_stopped_) return Searched::kUnknown;
         if (!complete) continue;
         here.cut = cut;
         return Searched::kComplete;
@@ -218,6 +236,7 @@ bool Deepening::may_survive_from(int round) {
     here.moves->start_round(here.position, facts.shape);
     bool survives = false;
     for (std::size_t i = 0; i < facts.cuts.size() && !survives; ++i) {
+        if (is_told_to_stop()) return true;
         here.moves->cut(facts.cuts[i]);
         here.moves->for_each_end([&](const Places& places) {
             survives = is_alive(here, places, round) && (round == last_ || may_survive_from(round + 1));
@@ -247,11 +266,12 @@ void Deepening::find_children(Level& here, int round) {
     here.costs.find(here.position, here.usable, here.has_path_bound ? most : 0);
     here.placed.start_round(here.position, here.costs, here.spawns);
     for (const circuit::Cut cut : coming_.facts(round).cuts) {
+        if (is_told_to_stop()) return;
         here.moves->cut(cut);
         here.placed.start_cut(here.moves->motion());
         here.moves->for_each_end([&](const Places& places) {
             take_child(here, round, cut, places, most);
-            return stored_ <= options_.memory;
+            return stored_ <= options_.memory && goes_on();
         });
     }
     // Of the same cost in the order in which they were found.
