@@ -114,10 +114,15 @@ Game game_before(const std::string& preset, std::uint64_t seed, int round) {
 
 TEST_CASE(
     "Rounds settle to the boards of the plain search by held moves, and to those of Game by free ones") {
+#ifdef SPLITCIRCUIT_FEW_CASES
+    constexpr std::uint64_t kSeeds = 1;
+#else
+    constexpr std::uint64_t kSeeds = 4;
+#endif
     std::size_t held = 0;
     std::size_t free = 0;
     for (const std::string preset : {"chess", "checkers", "go"}) {
-        for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
             for (const int round : {1, 2, 3}) {
                 CAPTURE(preset);
                 CAPTURE(seed);

@@ -42,7 +42,9 @@ TEST_CASE("free moves never need more rounds than held ones, and proofs come wit
         CAPTURE(seed);
         const auto puzzle = puzzle_of("chess", seed);
         const Solution held = confirmed(puzzle, options_of(Strategy::kExact, Moves::kHeld));
-        const Solution free = confirmed(puzzle, options_of(Strategy::kAuto, Moves::kFree));
+        auto few_nodes = options_of(Strategy::kAuto, Moves::kFree);
+        few_nodes.nodes = 1000;
+        const Solution free = confirmed(puzzle, few_nodes);
         REQUIRE(held.reason == Reason::kComplete);
         CHECK(held.par->proof == Proof::kOptimal);
         CHECK(held.par->moves == Moves::kHeld);
