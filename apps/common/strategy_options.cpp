@@ -43,14 +43,14 @@ core::Result<Prunings> read_prunings(const std::string& text) {
 
 /// What says nothing to the strategy.
 std::optional<Error> refuse_idle(const StrategyArguments& arguments, Strategy strategy) {
-    const bool is_exact = strategy == Strategy::kExact || strategy == Strategy::kAuto;
+    const bool can_prove = solver::can_prove(strategy);
     const auto refuse = [&](const char* option, const char* allowed) {
         return core::bad_input(option, fmt::format("it beside the strategy {}", solver::name_of(strategy)),
                                allowed);
     };
-    if (arguments.nodes && !is_exact) return refuse("--nodes", "it with --strategy exact or auto");
-    if (arguments.memory && !is_exact) return refuse("--memory", "it with --strategy exact or auto");
-    if (arguments.prune && !is_exact) return refuse("--prune", "it with --strategy exact or auto");
+    if (arguments.nodes && !can_prove) return refuse("--nodes", "it with --strategy exact or auto");
+    if (arguments.memory && !can_prove) return refuse("--memory", "it with --strategy exact or auto");
+    if (arguments.prune && !can_prove) return refuse("--prune", "it with --strategy exact or auto");
     if (arguments.width && strategy == Strategy::kGreedy)
         return refuse("--width", "it with --strategy beam, exact or auto");
     if (arguments.moves && *arguments.moves != "held" && strategy == Strategy::kGreedy)

@@ -78,7 +78,8 @@ void add_options(CLI::App& app, Options& options) {
         "  seq 0 99 | sc-solve --preset go -    a list: a seed or a game a line, # begins a comment\n"
         "A game such as go#42 says seeds and rounds itself; options for them have no place beside it.\n"
         "Exit status: 0 all solved; 1 not all solved (which, of greedy and beam, proves nothing);\n"
-        "2 wrong usage or bad input; 3 output not written, or solver and game disagree");
+        "2 wrong usage or bad input; 3 output not written, or solver and game disagree;\n"
+        "129, 130, 143 stopped by a signal, with the bounds found so far");
 }
 
 ExitStatus list_presets(Console& console) {
@@ -222,9 +223,7 @@ std::optional<core::Error> check_certificate(const Options& options, const solve
         if (!options.force) return std::nullopt;
         return core::bad_input("--force", "no --certificate", "it beside --certificate FILE");
     }
-    const bool is_exact =
-        strategy.strategy == solver::Strategy::kExact || strategy.strategy == solver::Strategy::kAuto;
-    if (!is_exact) {
+    if (!solver::can_prove(strategy.strategy)) {
         return core::bad_input("--certificate",
                                fmt::format("it beside the strategy {}", solver::name_of(strategy.strategy)),
                                "it with --strategy exact or auto");

@@ -5,39 +5,13 @@
 #include <optional>
 #include <utility>
 
+#include "solver/path_costs.hpp"
+
 namespace splitcircuit::solver {
 namespace {
 
 using circuit::Outline;
 using core::Bitboard;
-using core::Row;
-
-/// Adds all cells of a ground that are adjacent to a set, until there are none.
-void flood(Bitboard& set, const Bitboard& ground, int height) {
-    for (bool grows = true; grows;) {
-        grows = false;
-        for (int y = 0; y < height; ++y) {
-            Row near = set[y] << 1 | set[y] >> 1;
-            if (y > 0) near |= set[y - 1];
-            if (y + 1 < height) near |= set[y + 1];
-            const Row more = near & ground[y] & ~set[y];
-            set[y] |= more;
-            grows |= more != 0;
-        }
-    }
-}
-
-/// The set with all cells adjacent to it.
-Bitboard widened(const Bitboard& set, int width, int height) {
-    Bitboard wide;
-    for (int y = 0; y < height; ++y) {
-        wide[y] = set[y] | set[y] << 1 | set[y] >> 1;
-        if (y > 0) wide[y] |= set[y - 1];
-        if (y + 1 < height) wide[y] |= set[y + 1];
-        wide[y] &= core::columns_below(width);
-    }
-    return wide;
-}
 
 /// One walk over all lines of a game.
 class Walk {
@@ -181,15 +155,9 @@ bool precedes(const Bitboard& a, const Bitboard& b) {
 }
 
 int missing_cells(const Position& position) {
-    Bitboard reached;
-    reached.insert(position.start);
-    flood(reached, position.occupied, position.height);
-    int missing = 0;
-    for (; !reached.contains(position.end); ++missing) {
-        reached = widened(reached, position.width, position.height);  // onto empty cells only
-        flood(reached, position.occupied, position.height);
-    }
-    return missing;
+    Bitboard all_cells;
+    for (int y = 0; y < position.height; ++y) all_cells[y] = core::columns_below(position.width);
+    return path_cost(position, all_cells, position.width + position.height);
 }
 
 ProofWalk walk_proof(const circuit::Puzzle& puzzle, ProofClaim claim, const RoundOutcomes& outcomes,

@@ -34,19 +34,15 @@ inline constexpr std::array<std::string_view, 2> kProofClaimNames{"optimal", "ex
     return kProofClaimNames[static_cast<std::size_t>(kind)];
 }
 
-/// A board of which all moves were looked at. What they settle to is one of:
-/// far        more cells are missing than the shapes of all rounds before the claim's last have together, so
-/// none of
-///            these rounds completes the circuit: settled cells stay, and a round adds as many as its shape
-///            has
-/// congested  not far, and the next shape does not fit
-/// open       neither: a node of the next round
+/// A board of which all moves were looked at, and what they settle to. A board is far if more cells are
+/// missing than the shapes of all rounds before the claim's last have together: none of these completes it,
+/// for what has settled stays, and a round adds as many cells as its shape has.
 struct ProofNode {
     int round = 0;  ///< the round that is played on it, from 1
     core::Bitboard occupied;
     std::uint64_t far = 0;             ///< distinct boards
-    std::uint64_t congested = 0;       ///< distinct boards
-    std::vector<core::Bitboard> open;  ///< ascending by `precedes`
+    std::uint64_t congested = 0;       ///< distinct ones that are not far: the next shape does not fit
+    std::vector<core::Bitboard> open;  ///< all others, nodes of the next round, ascending by `precedes`
 };
 
 /// How the walk over all lines of a game ended.

@@ -5,6 +5,7 @@
 
 #include "solver/held_cut.hpp"
 #include "solver/round_score.hpp"
+#include "solver/settle.hpp"
 
 namespace splitcircuit::solver {
 namespace {
@@ -74,16 +75,6 @@ class Round {
     std::uint64_t combinations_ = 0;
 };
 
-void settle(core::Bitboard& occupied, const HeldCut& fragments, const HeldOutcome& outcome) {
-    for (std::size_t i = 0; i < 4; ++i) {
-        const auto& form = fragments.forms()[i];
-        const core::Cell corner = fragments.corner(i, outcome.places);
-        for (int row = 0; row < form.height; ++row) {
-            occupied[corner.y + row] |= form.rows[static_cast<std::size_t>(row)] << corner.x;
-        }
-    }
-}
-
 }  // namespace
 
 struct RoundSearch::Parts {
@@ -104,7 +95,7 @@ struct RoundSearch::Parts {
         const Best& best = *round.best();
         if (best.cut != round.last_cut()) fragments.cut(best.cut);
         auto story = fragments.tell(best.outcome.v_nudge, best.outcome.h_nudge);
-        settle(result.occupied, fragments, best.outcome);
+        settle(result.occupied, fragments, best.outcome.places);
         result.step = circuit::RoundRecord{{best.cut, std::move(story.inputs)}, story.ticks, story.stops, {}};
         if (!round.complete()) result.step->measures = fitting.measures_of(round.best_rank());
         return result;

@@ -38,10 +38,15 @@ struct StrategyOptions {
     friend bool operator==(const StrategyOptions&, const StrategyOptions&) = default;
 };
 
+/// Whether a strategy can prove something: exact and auto, which have nodes, memory and prunings.
+[[nodiscard]] constexpr bool can_prove(Strategy strategy) {
+    return strategy == Strategy::kExact || strategy == Strategy::kAuto;
+}
+
 /// The moves where none are named. Par, without another word, is of free moves: so exact and auto ask for
 /// them; greedy and beam look for a game, and held ones are a fiftieth of the work.
 [[nodiscard]] constexpr Moves default_moves(Strategy strategy) {
-    return strategy == Strategy::kExact || strategy == Strategy::kAuto ? Moves::kFree : Moves::kHeld;
+    return can_prove(strategy) ? Moves::kFree : Moves::kHeld;
 }
 
 /// Whether a strategy says bounds.

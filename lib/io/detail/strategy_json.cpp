@@ -24,10 +24,6 @@ Json or_null(const std::optional<Value>& value) {
     return value ? Json(*value) : Json(nullptr);
 }
 
-bool is_exact(Strategy strategy) {
-    return strategy == Strategy::kExact || strategy == Strategy::kAuto;
-}
-
 Json prunings_json(const Prunings& prunings) {
     Json names = Json::array();
     for (std::size_t i = 0; i < solver::kPruningNames.size(); ++i) {
@@ -80,7 +76,7 @@ solver::GreedyEnd read_greedy(const JsonNode& node) {
 }
 
 std::string_view proof_of(Strategy strategy) {
-    return is_exact(strategy) ? "records" : "none";
+    return solver::can_prove(strategy) ? "records" : "none";
 }
 
 }  // namespace
@@ -90,10 +86,10 @@ void add_strategy(Json& json, const StrategyOptions& options) {
     json["strategy"] = solver::name_of(strategy);
     json["moves"] = solver::name_of(options.moves);
     json["proof"] = proof_of(strategy);
-    json["nodes"] = is_exact(strategy) ? Json(options.nodes) : Json(nullptr);
-    json["memory"] = is_exact(strategy) ? Json(options.memory >> 20) : Json(nullptr);
+    json["nodes"] = solver::can_prove(strategy) ? Json(options.nodes) : Json(nullptr);
+    json["memory"] = solver::can_prove(strategy) ? Json(options.memory >> 20) : Json(nullptr);
     json["beamWidth"] = strategy == Strategy::kGreedy ? Json(nullptr) : Json(options.width);
-    json["prune"] = is_exact(strategy) ? prunings_json(options.prunings) : Json(nullptr);
+    json["prune"] = solver::can_prove(strategy) ? prunings_json(options.prunings) : Json(nullptr);
 }
 
 StrategyOptions read_strategy(const JsonNode& node) {
@@ -111,7 +107,7 @@ StrategyOptions read_strategy(const JsonNode& node) {
         expect_null(node["beamWidth"]);
     else
         options.width = static_cast<std::size_t>(read_positive(node["beamWidth"], solver::kMostWidth));
-    if (!is_exact(options.strategy)) {
+    if (!solver::can_prove(options.strategy)) {
         expect_null(node["nodes"]);
         expect_null(node["memory"]);
         expect_null(node["prune"]);
