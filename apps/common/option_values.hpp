@@ -1,5 +1,10 @@
 #pragma once
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,6 +28,16 @@ inline constexpr std::string_view kStandardStream = "-";
 /// A decimal number in min..max.
 [[nodiscard]] core::Result<std::uint64_t> read_number(std::string_view text, std::uint64_t min,
                                                       std::uint64_t max, const std::string& place);
+
+/// One of the names of an enumeration whose values count from 0.
+template <typename Enum, std::size_t N>
+[[nodiscard]] core::Result<Enum> read_choice(const std::string& word,
+                                             const std::array<std::string_view, N>& names,
+                                             const std::string& place) {
+    const auto found = std::find(names.begin(), names.end(), word);
+    if (found != names.end()) return static_cast<Enum>(found - names.begin());
+    return core::bad_input(place, in_quotes(word), fmt::format("{}", fmt::join(names, ", ")));
+}
 
 /// The number of threads of --jobs; as many as there are cores if it is absent.
 [[nodiscard]] core::Result<int> read_jobs(const std::optional<std::string>& text);

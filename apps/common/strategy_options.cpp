@@ -3,9 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <array>
-
 #include "common/option_values.hpp"
 #include "core/seeds.hpp"
 
@@ -17,20 +14,12 @@ using solver::Pruning;
 using solver::Prunings;
 using solver::Strategy;
 
-template <typename Enum, std::size_t N>
-core::Result<Enum> read_name(const std::string& word, const std::array<std::string_view, N>& names,
-                             const std::string& place) {
-    const auto found = std::find(names.begin(), names.end(), word);
-    if (found != names.end()) return static_cast<Enum>(found - names.begin());
-    return core::bad_input(place, in_quotes(word), fmt::format("{}", fmt::join(names, ", ")));
-}
-
 core::Result<Prunings> read_prunings(const std::string& text) {
     if (text == "all") return Prunings::all();
     Prunings prunings = Prunings::none();
     if (text == "none") return prunings;
     for (const std::string& word : split_at_commas({text})) {
-        const auto one = read_name<Pruning>(word, solver::kPruningNames, "--prune");
+        const auto one = read_choice<Pruning>(word, solver::kPruningNames, "--prune");
         if (!one) {
             return core::bad_input(
                 "--prune", in_quotes(word),
@@ -93,13 +82,14 @@ void add_strategy_options(CLI::App& app, StrategyArguments& arguments) {
 core::Result<solver::StrategyOptions> read_strategy_options(const StrategyArguments& arguments) {
     solver::StrategyOptions options;
     if (arguments.strategy) {
-        const auto strategy = read_name<Strategy>(*arguments.strategy, solver::kStrategyNames, "--strategy");
+        const auto strategy =
+            read_choice<Strategy>(*arguments.strategy, solver::kStrategyNames, "--strategy");
         if (!strategy) return strategy.error();
         options.strategy = *strategy;
     }
     options.moves = solver::default_moves(options.strategy);
     if (arguments.moves) {
-        const auto moves = read_name<solver::Moves>(*arguments.moves, solver::kMovesNames, "--moves");
+        const auto moves = read_choice<solver::Moves>(*arguments.moves, solver::kMovesNames, "--moves");
         if (!moves) return moves.error();
         options.moves = *moves;
     }

@@ -1,7 +1,6 @@
 #include "sc-snapshot/options.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -13,14 +12,6 @@ namespace {
 using core::Error;
 
 constexpr std::array<std::string_view, 3> kOnlyNames{"end", "settles", "ticks"};  // Only from kEnd on
-
-template <std::size_t N>
-core::Result<std::size_t> read_choice(const std::string& word, const std::array<std::string_view, N>& names,
-                                      const std::string& place) {
-    const auto name = std::find(names.begin(), names.end(), word);
-    if (name != names.end()) return static_cast<std::size_t>(name - names.begin());
-    return core::bad_input(place, in_quotes(word), fmt::format("{}", fmt::join(names, ", ")));
-}
 
 std::optional<Error> check_names(const SnapshotOptions& options) {
     const auto check = [](const auto& value, const std::string& place) -> std::optional<Error> {
@@ -91,11 +82,11 @@ core::Result<SnapshotPlan> read_plan(const SnapshotOptions& options) {
         plan.style.cell_px = static_cast<int>(*px);
         plan.cell_px_given = true;
     }
-    const auto theme = read_choice(options.theme, render::kThemeNames, "--theme");
+    const auto theme = read_choice<render::ThemeName>(options.theme, render::kThemeNames, "--theme");
     if (!theme) return theme.error();
-    plan.style.theme = static_cast<render::ThemeName>(*theme);
+    plan.style.theme = *theme;
     if (options.only) {
-        const auto only = read_choice(*options.only, kOnlyNames, "--only");
+        const auto only = read_choice<std::size_t>(*options.only, kOnlyNames, "--only");
         if (!only) return only.error();
         plan.only = static_cast<Only>(*only + 1);
     }
