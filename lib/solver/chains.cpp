@@ -1,31 +1,48 @@
 #include "solver/chains.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace splitcircuit::solver {
 
 using core::Bitboard;
 
-bool Chains::may_connect(const Position& position, const CutForms& forms, const RestCells& rest) {
+void Chains::start(const Position& position, std::size_t fragments) {
+    assert(fragments <= kMostFragments);
     position_ = &position;
-    forms_ = &forms;
-    rest_ = &rest;
+    count_ = fragments;
+    for (Rests& rests : rests_) rests.count = 0;
+}
+
+void Chains::add(std::size_t fragment, const CutForms::Fragment& form, const Bitboard& corners) {
+    Rests& rests = rests_[fragment];
+    if (rests.count == rests.places.size()) rests.places.emplace_back();
+    Rest& rest = rests.places[rests.count];
+    rest.form = &form;
+    rest.first = position_->height;
+    rest.last = -1;
+    for (int y = 0; y + form.height <= position_->height; ++y) {
+        rest.corners[y] = corners[y];
+        if (corners[y] == 0) continue;
+        rest.first = std::min(rest.first, y);
+        rest.last = y;
+    }
+    if (rest.last >= 0) ++rests.count;
+}
+
+bool Chains::may_connect() {
     // Mostly there is nothing beside one of them.
-    if (!is_beside_any(position.end) || !is_beside_any(position.start)) return false;
-    // Sets in ascending order: all smaller ones of a set come before it.
-    for (std::size_t set = 1; set < reached_.size(); ++set) {
-        Bitboard& to = reached_[set];
-        clear(to);
-        bool grew = false;
-        for (std::size_t way = 0; way < 4; ++way) {
-            const std::size_t others = set & ~(std::size_t{1} << way);
-            if (others == set) continue;
-            const Bitboard& from = reached_[others];
-            for (int y = 0; y < position.height; ++y) to[y] |= from[y];
-            grew |= extend(way, from, to);
-        }
-        if (grew) flood(to);
-        if (to.contains(position.end)) return true;
+    if (!is_beside_any(position_->end) || !is_beside_any(position_->start)) return false;
+    const std::size_t sets = std::size_t{1} << count_;
+    for (std::size_t set = 1; set < sets; ++set) reached_[set].state = State::kNowhere;
+    reached_[0].state = State::kNew;
+    go_on_from(0);
+    // In ascending order: all smaller sets of a set come before it.
+    for (std::size_t set = 1; set < sets; ++set) {
+        if (reached_[set].state == State::kNowhere) continue;
+        finish(set);
+        if (reached_[set].cells.contains(position_->end)) return true;
+        if (reached_[set].state == State::kNew) go_on_from(set);
     }
     return false;
 }
@@ -36,36 +53,80 @@ void Chains::clear(Bitboard& cells) const {
 
 /// Whether some fragment rests beside what is connected to a cell on the board, which is left in reached_[0].
 bool Chains::is_beside_any(core::Cell cell) {
-    clear(reached_[0]);
-    reached_[0].insert(cell);
-    flood(reached_[0]);
-    bool is_beside = false;
-    for (std::size_t way = 0; way < 4 && !is_beside; ++way) is_beside = extend(way, reached_[0], reached_[1]);
-    return is_beside;
+    Reached& alone = reached_[0];
+    clear(alone.cells);
+    alone.cells.insert(cell);
+    flood(alone.cells);
+    look_beside(alone);
+    for (std::size_t i = 0; i < count_; ++i) {
+        if (extend(i, alone, reached_[1].cells)) return true;
+    }
+    return false;
 }
 
-/// Adds the fragment of a way wherever it rests beside some cells; false if nowhere.
-bool Chains::extend(std::size_t way, const Bitboard& from, Bitboard& to) {
-    const auto& fragment = forms_->fragments[way];
-    const int height = position_->height;
-    const auto beside = [&](int y) {
-        Row row = from[y] << 1 | from[y] >> 1;
-        if (y > 0) row |= from[y - 1];
-        if (y + 1 < height) row |= from[y + 1];
-        return row;
-    };
+/// Adds each other fragment to what a set reaches.
+void Chains::go_on_from(std::size_t set) {
+    const Reached& from = reached_[set];
+    for (std::size_t i = 0; i < count_; ++i) {
+        const std::size_t more = set | std::size_t{1} << i;
+        if (more == set) continue;
+        Reached& to = reached_[more];
+        if (to.state == State::kNowhere) clear(to.cells);
+        if (!extend(i, from, to.cells)) continue;
+        to.state = State::kBegun;
+        for (int y = 0; y < position_->height; ++y) to.cells[y] |= from.cells[y];
+    }
+}
+
+/// What is connected on the board, and whether it is more than without one of the fragments. If it is not,
+/// a path that goes on from it has a way without that fragment.
+void Chains::finish(std::size_t set) {
+    Reached& to = reached_[set];
+    flood(to.cells);
+    to.state = State::kNew;
+    for (std::size_t i = 0; i < count_; ++i) {
+        const std::size_t others = set & ~(std::size_t{1} << i);
+        if (others == set || reached_[others].state != State::kNew) continue;
+        const Bitboard& before = reached_[others].cells;
+        Row added = 0;
+        for (int y = 0; y < position_->height; ++y) added |= to.cells[y] & ~before[y];
+        if (added == 0) to.state = State::kNothingNew;
+    }
+    if (to.state == State::kNew) look_beside(to);
+}
+
+/// Adds a fragment wherever it rests beside; false if nowhere.
+bool Chains::extend(std::size_t fragment, const Reached& from, Bitboard& to) const {
     bool grew = false;
-    for (int y = 0; y + fragment.height <= height; ++y) {
-        const Row rests = rest_->rests(way, y);
-        if (rests == 0) continue;
-        Row touching = 0;
-        for (const core::Cell cell : fragment.cells) touching |= beside(y + cell.y) >> cell.x;
-        touching &= rests;
-        if (touching == 0) continue;
-        grew = true;
-        for (const core::Cell cell : fragment.cells) to[y + cell.y] |= touching << cell.x;
+    const Rests& rests = rests_[fragment];
+    for (std::size_t i = 0; i < rests.count; ++i) {
+        const auto& [form, corners, first, last] = rests.places[i];
+        const int until = std::min(last, from.last);
+        for (int y = std::max(first, from.first - form->height + 1); y <= until; ++y) {
+            if (corners[y] == 0) continue;
+            Row touching = 0;
+            for (const core::Cell cell : form->cells) touching |= from.beside[y + cell.y] >> cell.x;
+            touching &= corners[y];
+            if (touching == 0) continue;
+            grew = true;
+            for (const core::Cell cell : form->cells) to[y + cell.y] |= touching << cell.x;
+        }
     }
     return grew;
+}
+
+void Chains::look_beside(Reached& reached) const {
+    Row above = 0;
+    reached.first = position_->height;
+    for (int y = 0; y < position_->height; ++y) {
+        const Row here = reached.cells[y];
+        const Row below = y + 1 < position_->height ? reached.cells[y + 1] : 0;
+        reached.beside[y] = here << 1 | here >> 1 | above | below;
+        above = here;
+        if (reached.beside[y] == 0) continue;
+        reached.first = std::min(reached.first, y);
+        reached.last = y;
+    }
 }
 
 /// Adds what is connected on the board.

@@ -19,14 +19,21 @@ using core::Bitboard;
 /// Costs above are not told apart: where the coming shapes have more cells, paths rule out nothing.
 constexpr int kMostCost = 254;
 
+constexpr std::uint64_t kAllCuts = ~std::uint64_t{0};
+
+bool has_cut(std::uint64_t cuts, std::size_t cut) {
+    return cut >= 64 || (cuts >> cut & 1U) != 0;
+}
+
 enum class Searched : std::uint8_t { kComplete, kNot, kUnknown };
 
 /// A board after a round that may still be completed, and how it came about.
 struct Child {
     std::size_t rows = 0;  ///< the first of its rows
     int cost = 0;
-    circuit::Cut cut;
+    std::size_t cut = 0;
     Places places;
+    std::uint64_t next_cuts = 0;  ///< those of the next round that may complete, as far as is known
 };
 
 /// What a search needs at one depth.
@@ -35,12 +42,14 @@ struct Level {
     PathCosts costs;
     PlacedCosts placed;
     Position position;
+    std::uint64_t cuts = kAllCuts;  ///< that may complete; those from number 64 on always may
     bool has_path_bound = false;
-    Bitboard usable;  ///< by the rounds after this one
-    Bitboard spawns;  ///< that must stay free in this round
+    Bitboard usable;           ///< by the rounds after this one
+    Bitboard spawns;           ///< that must stay free in this round
+    std::vector<Places> ends;  ///< of a cut, that may lead on
     std::vector<Child> children;
     std::vector<Bitboard::Row> rows;
-    circuit::Cut cut;  ///< the line that completes
+    std::size_t cut = 0;  ///< of the line that completes
     Places places;
 };
 
@@ -59,16 +68,25 @@ class Deepening {
   private:
     [[nodiscard]] bool has(Pruning one) const { return options_.prunings.has(one); }
     [[nodiscard]] bool has_support_bound() const { return has(Pruning::kPath) && has(Pruning::kSupport); }
+    [[nodiscard]] bool is_judged_by_cut(int round) const { return last_ - round < Chains::kMostRounds; }
     [[nodiscard]] Level& level(int round);
     [[nodiscard]] Searched search_to(int last);
     [[nodiscard]] Searched search(int round);
     [[nodiscard]] Searched search_last(Level& here, const RoundFacts& facts);
+    [[nodiscard]] bool find_complete_end(Level& here);
     [[nodiscard]] Searched search_children(Level& here, int round);
     void find_children(Level& here, int round);
     [[nodiscard]] std::uint64_t bytes_of_child() const {
         return sizeof(Child) + static_cast<std::uint64_t>(child_.height) * sizeof(Bitboard::Row);
     }
-    void take_child(Level& here, int round, circuit::Cut cut, const Places& places, int most);
+    void find_children_of_cut(Level& here, int round, std::size_t cut, int most);
+    [[nodiscard]] static RestCells::ByWay corners_of(const Level& here);
+    void take_child(Level& here, std::size_t cut, const Places& places, int most, std::uint64_t next_cuts);
+    /// For so many ends besides all children. Once there was none, the search is over.
+    [[nodiscard]] bool has_memory_for(std::size_t ends) {
+        is_full_ |= stored_ + ends * sizeof(Places) > options_.memory;
+        return !is_full_;
+    }
     void make_child(const Level& here, const Places& places);
     [[nodiscard]] bool may_survive();
     [[nodiscard]] bool may_survive_from(int round);
@@ -76,7 +94,7 @@ class Deepening {
     [[nodiscard]] bool count_node();
     [[nodiscard]] bool is_told_to_stop();
     [[nodiscard]] bool goes_on();
-    [[nodiscard]] std::vector<circuit::RoundText> line() const;
+    [[nodiscard]] std::vector<circuit::RoundText> line();
 
     const circuit::Puzzle& puzzle_;
     const ExactOptions& options_;
@@ -85,6 +103,7 @@ class Deepening {
     std::vector<std::unique_ptr<Level>> levels_;
     int last_ = 0;  ///< the round that is to complete
     bool is_stopped_ = false;
+    bool is_full_ = false;
     std::uint64_t nodes_ = 0;
     std::uint64_t ends_ = 0;
     std::uint64_t nodes_to_survive_ = 0;
@@ -135,6 +154,7 @@ Finding Deepening::solve() {
 Searched Deepening::search_to(int last) {
     last_ = last;
     Level& first = level(1);
+    first.cuts = kAllCuts;
     first.position = position_of(puzzle_.board, puzzle_.footprint());
     if (overlaps(first.position, coming_.facts(1).shape)) return Searched::kNot;
     const Bitboard spawns = has(Pruning::kSpawns) ? coming_.spawns(2, last) : Bitboard{};
@@ -144,9 +164,6 @@ Searched Deepening::search_to(int last) {
     }
     const int most = coming_.most_path_cells(1, last);
     if (has(Pruning::kPath) && path_cost(first.position, coming_.usable(1, last), most) > most) {
-        return Searched::kNot;
-    }
-    if (has_support_bound() && !support_.may_complete_by(first.position, 1, last)) {
         return Searched::kNot;
     }
     return search(1);
@@ -175,42 +192,55 @@ Searched Deepening::search(int round) {
     if (!count_node()) return Searched::kUnknown;
     Level& here = level(round);
     const RoundFacts& facts = coming_.facts(round);
-    here.moves->start_round(here.position, facts.shape);
+    // Whatever is cut: where that is asked of each cut, only if it can spare several.
+    const std::size_t cuts_to_spare = round == last_ ? 4 : is_judged_by_cut(round) ? 2 : 1;
+    if (has_support_bound() && facts.cuts.size() >= cuts_to_spare &&
+        !support_.may_complete_by(here.position, round, last_))
+        return Searched::kNot;
     if (round == last_) return search_last(here, facts);
     find_children(here, round);
-    const bool is_cut_short = is_stopped_ || stored_ > options_.memory;
+    const bool is_cut_short = is_stopped_ || is_full_;
     const Searched searched = is_cut_short ? Searched::kUnknown : search_children(here, round);
     stored_ -= here.children.size() * bytes_of_child();
     return searched;
 }
 
 Searched Deepening::search_last(Level& here, const RoundFacts& facts) {
-    here.costs.find(here.position, {}, 0);
-    here.placed.start_round(here.position, here.costs, here.spawns);
-    const Bitboard none;
-    for (std::size_t i = 0; i < facts.cuts.size(); ++i) {
+    bool is_started = false;  // mostly no cut is worth it
+    for (std::size_t cut = 0; cut < facts.cuts.size(); ++cut) {
         if (is_told_to_stop()) return Searched::kUnknown;
-        if (has_support_bound() && !support_.may_complete_by_cut(here.position, last_, i)) {
-            continue;
+        if (!has_cut(here.cuts, cut)) continue;
+        if (has_support_bound() && !support_.may_complete_by_cut(here.position, last_, cut, last_)) continue;
+        if (!is_started) {
+            here.moves->start_round(here.position, facts.shape);
+            here.costs.find(here.position, {}, 0);
+            here.placed.start_round(here.position, here.costs, here.spawns);
+            is_started = true;
         }
-        const circuit::Cut cut = facts.cuts[i];
-        here.moves->cut(cut);
-        here.placed.start_cut(here.moves->motion());
-        bool complete = false;
-        here.moves->for_each_end([&](const Places& places) {
-            if (!goes_on()) return false;
-            if (has(Pruning::kPath) && here.placed.look_up(places).cost > 0) return true;
-            make_child(here, places);
-            complete = path_cost(child_, none, 0) == 0;
-            if (complete) here.places = places;
-            return !complete;
-        });
+        here.moves->cut(facts.cuts[cut]);
+        if (find_complete_end(here)) {
+            here.cut = cut;
+            return Searched::kComplete;
+        }
         if (is_stopped_) return Searched::kUnknown;
-        if (!complete) continue;
-        here.cut = cut;
-        return Searched::kComplete;
     }
     return Searched::kNot;
+}
+
+/// Of the cut that the moves stand at; leaves it in `places`.
+bool Deepening::find_complete_end(Level& here) {
+    const Bitboard none;
+    here.placed.start_cut(here.moves->motion());
+    bool complete = false;
+    here.moves->for_each_end([&](const Places& places) {
+        if (!goes_on()) return false;
+        if (has(Pruning::kPath) && here.placed.look_up(places).cost > 0) return true;
+        make_child(here, places);
+        complete = path_cost(child_, none, 0) == 0;
+        if (complete) here.places = places;
+        return !complete;
+    });
+    return complete;
 }
 
 void Deepening::make_child(const Level& here, const Places& places) {
@@ -263,16 +293,12 @@ void Deepening::find_children(Level& here, int round) {
     here.spawns = coming_.spawns(round + 1, has(Pruning::kSpawns) ? last_ : round + 1);
     here.children.clear();
     here.rows.clear();
+    here.moves->start_round(here.position, coming_.facts(round).shape);
     here.costs.find(here.position, here.usable, here.has_path_bound ? most : 0);
     here.placed.start_round(here.position, here.costs, here.spawns);
-    for (const circuit::Cut cut : coming_.facts(round).cuts) {
+    for (std::size_t cut = 0; cut < coming_.facts(round).cuts.size(); ++cut) {
         if (is_told_to_stop()) return;
-        here.moves->cut(cut);
-        here.placed.start_cut(here.moves->motion());
-        here.moves->for_each_end([&](const Places& places) {
-            take_child(here, round, cut, places, most);
-            return stored_ <= options_.memory && goes_on();
-        });
+        find_children_of_cut(here, round, cut, most);
     }
     // Of the same cost in the order in which they were found.
     std::sort(here.children.begin(), here.children.end(), [](const Child& a, const Child& b) {
@@ -280,20 +306,57 @@ void Deepening::find_children(Level& here, int round) {
     });
 }
 
-void Deepening::take_child(Level& here, int round, circuit::Cut cut, const Places& places, int most) {
-    const PlacedCosts::Four four = here.placed.look_up(places);
-    if (four.blocked) return;
-    int cost = 0;
-    if (here.has_path_bound && std::min(four.cost, here.costs.total()) > most) return;
+void Deepening::find_children_of_cut(Level& here, int round, std::size_t cut, int most) {
+    const bool is_judged = has_support_bound() && is_judged_by_cut(round);
+    // Held moves are sooner played than judged.
+    if (is_judged && options_.moves == Moves::kFree &&
+        !support_.may_complete_by_cut(here.position, round, cut, last_))
+        return;
+    here.moves->cut(coming_.facts(round).cuts[cut]);
+    here.placed.start_cut(here.moves->motion());
+    here.ends.clear();
+    here.moves->for_each_end([&](const Places& places) {
+        const PlacedCosts::Four four = here.placed.look_up(places);
+        const bool is_far = here.has_path_bound && std::min(four.cost, here.costs.total()) > most;
+        if (!four.blocked && !is_far) here.ends.push_back(places);
+        return has_memory_for(here.ends.size()) && goes_on();
+    });
+    // Fewer are sooner looked at one by one.
+    constexpr std::size_t kWorthJudging = 8;
+    std::uint64_t next_cuts = kAllCuts;
+    if (is_judged && here.ends.size() >= kWorthJudging) {
+        const auto corners = corners_of(here);
+        if (!support_.may_complete_by_rests(here.position, round, cut, corners, last_)) return;
+        const std::size_t next = coming_.facts(last_).cuts.size();
+        for (std::size_t i = 0; i < next && i < 64 && next > 1; ++i) {
+            if (!support_.may_complete_by_two_cuts(here.position, round, cut, corners, i))
+                next_cuts &= ~(std::uint64_t{1} << i);
+        }
+        if (next_cuts == 0 || (next < 64 && (next_cuts << (64 - next)) == 0)) return;
+    }
+    for (const Places& places : here.ends) take_child(here, cut, places, most, next_cuts);
+}
+
+/// Of the fragments at all ends.
+RestCells::ByWay Deepening::corners_of(const Level& here) {
+    RestCells::ByWay corners;
+    for (const Places& places : here.ends) {
+        for (std::size_t way = 0; way < corners.size(); ++way)
+            corners[way].insert(here.moves->motion().corner(way, places));
+    }
+    return corners;
+}
+
+void Deepening::take_child(Level& here, std::size_t cut, const Places& places, int most,
+                           std::uint64_t next_cuts) {
+    if (!has_memory_for(here.ends.size())) return;
     make_child(here, places);
+    int cost = 0;
     if (here.has_path_bound) {
         cost = path_cost(child_, here.usable, most);
         if (cost > most) return;
     }
-    if (has_support_bound() && round + 1 < last_ && !support_.may_complete_by(child_, round + 1, last_)) {
-        return;
-    }
-    here.children.push_back({here.rows.size(), cost, cut, places});
+    here.children.push_back({here.rows.size(), cost, cut, places, next_cuts});
     for (int y = 0; y < here.position.height; ++y) here.rows.push_back(child_.occupied[y]);
     stored_ += bytes_of_child();
 }
@@ -301,6 +364,7 @@ void Deepening::take_child(Level& here, int round, circuit::Cut cut, const Place
 Searched Deepening::search_children(Level& here, int round) {
     Level& next = level(round + 1);
     for (const Child& child : here.children) {
+        next.cuts = child.next_cuts;
         next.position = here.position;
         for (int y = 0; y < here.position.height; ++y)
             next.position.occupied[y] = here.rows[child.rows + static_cast<std::size_t>(y)];
@@ -314,12 +378,13 @@ Searched Deepening::search_children(Level& here, int round) {
 }
 
 /// The line that the levels stand in, told as a game.
-std::vector<circuit::RoundText> Deepening::line() const {
+std::vector<circuit::RoundText> Deepening::line() {
     std::vector<circuit::RoundText> game;
     for (int round = 1; round <= last_; ++round) {
         const Level& at = *levels_[static_cast<std::size_t>(round) - 1];
-        at.moves->cut(at.cut);
-        game.push_back({at.cut, at.moves->inputs_to(at.places)});
+        const circuit::Cut cut = coming_.facts(round).cuts[at.cut];
+        at.moves->cut(cut);
+        game.push_back({cut, at.moves->inputs_to(at.places)});
     }
     return game;
 }

@@ -26,7 +26,7 @@ struct Visited {
 }  // namespace
 
 std::uint64_t FreeCut::key_of(const Motion& motion) {
-    return motion.places.key() | packed(motion.resting) << 48 | packed(motion.advanced) << 52;
+    return motion.places.key() | packed(motion.resting) << 48;
 }
 
 bool FreeCut::nudge(Motion& motion, Input input) const {

@@ -12,10 +12,11 @@ namespace splitcircuit::solver {
 
 /// All ways to play the fragments of a cut: before each tick any nudges in any order.
 ///
-/// What a round can still come to is decided by its state: where the four fragments are, which of them rest,
-/// and which have advanced, for one that rests without having advanced jams. Nothing else is remembered, not
-/// even the number of ticks. So states are explored, each once: from each, four nudges and a tick lead to
-/// others, or to the same one where a nudge is refused; a tick may jam, or let the last one rest.
+/// What a round can still come to is decided by its state: where the four fragments are, and which of them
+/// rest. Whether one has advanced is seen from its place, since nudges only move it aside. Nothing else is
+/// remembered, not even the number of ticks. So states are explored, each once: from each, four nudges and a
+/// tick lead to others, or to the same one where a nudge is refused; a tick may jam, or let the last one
+/// rest.
 class FreeCut : public CutMotion {
   public:
     /// Calls `visit` for all places where the four can come to rest without a jam, each once, until it

@@ -99,13 +99,17 @@ void RestCells::start(const Position& position) {
         open_[static_cast<std::size_t>(y)] = full & ~position.occupied[y];
 }
 
-const RestCells::ByWay& RestCells::of_cut(const CutForms& forms, const Bitboard& matter) {
+const RestCells::ByWay& RestCells::of_cut(const CutForms& forms, const Bitboard& matter,
+                                          const Bitboard& kept_free) {
     matter_ = &matter;
     for (std::size_t i = 0; i < forms.fragments.size(); ++i) {
         find_fits(forms.fragments[i], reach_[i]);
         find_reached(forms.fragments[i], core::kDirections[i], reach_[i]);
-        std::fill_n(rests_[i].begin(), position_->height, Row{0});
-        for (int y = 0; y < position_->height; ++y) covered_by_[i][y] = 0;
+        keep_free(forms.fragments[i], kept_free, reach_[i]);
+        for (int y = 0; y < position_->height; ++y) {
+            rests_[i][y] = 0;
+            covered_by_[i][y] = 0;
+        }
     }
     for (const auto& deadlock : forms.deadlocks) add_deadlock(forms, deadlock);
     // What rests may hold up others: until there is nothing more.
@@ -114,7 +118,7 @@ const RestCells::ByWay& RestCells::of_cut(const CutForms& forms, const Bitboard&
         grew = false;
         for (std::size_t i = 0; i < forms.fragments.size(); ++i) grew |= add_rests(forms, i);
     }
-    return covered_by_;
+    return rests_;
 }
 
 void RestCells::find_fits(const Fragment& fragment, Reach& reach) const {
@@ -172,6 +176,14 @@ void RestCells::find_reached(const Fragment& fragment, Direction way, Reach& rea
     for (std::size_t y = 0; y <= last; ++y) reach.reached[y] &= ahead;
 }
 
+void RestCells::keep_free(const Fragment& fragment, const Bitboard& cells, Reach& reach) {
+    for (int y = reach.first; y <= reach.last; ++y) {
+        Row blocked = 0;
+        for (const Cell cell : fragment.cells) blocked |= cells[y + cell.y] >> cell.x;
+        reach.reached[index_of(y)] &= ~blocked;
+    }
+}
+
 void RestCells::add_deadlock(const CutForms& forms, const CutForms::Deadlock& deadlock) {
     const Reach& first = reach_[deadlock.first];
     const Reach& second = reach_[deadlock.second];
@@ -188,7 +200,7 @@ void RestCells::add_deadlock(const CutForms& forms, const CutForms::Deadlock& de
 
 /// Fragment i rests with its corner in row y, at some columns.
 void RestCells::cover(const Fragment& fragment, std::size_t i, int y, Row rests) {
-    rests_[i][static_cast<std::size_t>(y)] |= rests;
+    rests_[i][y] |= rests;
     for (const Cell cell : fragment.cells) covered_by_[i][y + cell.y] |= rests << cell.x;
 }
 
@@ -220,7 +232,7 @@ bool RestCells::add_rests(const CutForms& forms, std::size_t i) {
     bool grew = false;
     for (int y = reach.first; y <= reach.last; ++y) {
         const auto row = static_cast<std::size_t>(y);
-        const Row left = reach.reached[row] & ~rests_[i][row];
+        const Row left = reach.reached[row] & ~rests_[i][y];
         if (left == 0) continue;
         const Row rests = forms.may_be_ring ? left : resting(forms.fragments[i], i, y) & left;
         if (rests == 0) continue;

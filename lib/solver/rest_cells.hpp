@@ -30,15 +30,16 @@ struct CutForms {
 };
 [[nodiscard]] CutForms forms_of(const circuit::Cells& shape, circuit::Cut cut);
 
-/// On which cells the fragments of a cut can come to rest: no fewer than all that free moves reach, and found
-/// without playing them.
+/// Where the fragments of a cut can come to rest: at no fewer places than all that free moves reach, and
+/// found without playing them.
 ///
 /// A fragment comes to rest, without a jam, at a place that
 ///
 /// 1. it can get to by steps ahead and aside over empty cells, one ahead at least; the other fragments are
 ///    only ever in the way, and are left out here;
 /// 2. has something ahead: the edge, or matter: of the board, of rounds between this board and the cut's, or
-///    of another fragment at rest; or the round ended in a gridlock.
+///    of another fragment at rest; or the round ended in a gridlock;
+/// 3. covers no cell that must stay free.
 ///
 /// In a gridlock everything that still moves waits for something else that does. Only neighbours in the
 /// clockwise order meet, so somewhere two wait for each other, or all four in a ring. The former depends on
@@ -46,17 +47,15 @@ struct CutForms {
 /// across their way at least, see docs/solvers.md; where they are, they may rest anywhere.
 class RestCells {
   public:
+    using ByWay = std::array<core::Bitboard, 4>;  ///< by index(Direction) of the fragment
+
     /// Takes the board, which must stay where it is. The fragments' homes are empty on it.
     void start(const Position& position);
 
-    /// The cells for a cut. `matter` has cells that may be occupied by then, besides those that are.
-    using ByWay = std::array<core::Bitboard, 4>;  ///< by index(Direction) of the fragment
-    [[nodiscard]] const ByWay& of_cut(const CutForms& forms, const core::Bitboard& matter);
-
-    /// Of that cut: the columns of the corner, with which a fragment may come to rest in a row.
-    [[nodiscard]] core::Bitboard::Row rests(std::size_t way, int y) const {
-        return rests_[way][static_cast<std::size_t>(y)];
-    }
+    /// The corners of the fragments of a cut where they may rest. `matter` has cells that may be occupied by
+    /// then, besides those that are; `kept_free` those that must not be after the round.
+    [[nodiscard]] const ByWay& of_cut(const CutForms& forms, const core::Bitboard& matter,
+                                      const core::Bitboard& kept_free);
 
   private:
     using Row = core::Bitboard::Row;
@@ -66,13 +65,14 @@ class RestCells {
     /// Where a fragment's corner can be, a bit a place, in rows of the board.
     struct Reach {
         Rows fits;
-        Rows reached;  ///< only those that advanced
+        Rows reached;  ///< only those that advanced, and cover nothing that is kept free
         int first = 0;
         int last = -1;  ///< rows of the above
     };
 
     void find_fits(const Fragment& fragment, Reach& reach) const;
     static void find_reached(const Fragment& fragment, core::Direction way, Reach& reach);
+    static void keep_free(const Fragment& fragment, const core::Bitboard& cells, Reach& reach);
     void add_deadlock(const CutForms& forms, const CutForms::Deadlock& deadlock);
     [[nodiscard]] bool add_rests(const CutForms& forms, std::size_t i);
     [[nodiscard]] Row resting(const Fragment& fragment, std::size_t i, int y) const;
@@ -81,7 +81,7 @@ class RestCells {
     const Position* position_ = nullptr;
     Rows open_{};
     std::array<Reach, 4> reach_;
-    std::array<Rows, 4> rests_{};  ///< of those that are reached, the ones with something ahead
+    ByWay rests_;  ///< corners of those that are reached, the ones with something ahead
     ByWay covered_by_;
     const core::Bitboard* matter_ = nullptr;
 };

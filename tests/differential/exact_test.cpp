@@ -12,10 +12,12 @@
 #include "reference/plain_tree.hpp"
 #include "replay/replay.hpp"
 #include "solver/beam.hpp"
+#include "solver/coming_rounds.hpp"
 #include "solver/cut_moves.hpp"
 #include "solver/position.hpp"
 #include "solver/rest_cells.hpp"
 #include "solver/settle.hpp"
+#include "solver/support_bound.hpp"
 #include "support/levels.hpp"
 #include "support/test_data.hpp"
 
@@ -148,21 +150,23 @@ TEST_CASE("no fragment comes to rest where none is said to") {
     for (int i = 0; i < 40; ++i) {
         INFO("drawn board " << i);
         const auto puzzle = draw_puzzle(random, 1, 10 * (i % 5));
+        const auto usable = solver::ComingRounds(puzzle, solver::Prunings::all()).usable(1, 1);
         const auto position = solver::position_of(puzzle.board, puzzle.footprint());
         const auto shape = puzzle.shapes->outline_of_round(1);
         free->start_round(position, shape);
         rest.start(position);
         for (const auto cut : circuit::legal_cuts(shape, position.width, position.height)) {
-            const auto cells = rest.of_cut(solver::forms_of(shape.cells, cut), {});
+            const auto corners = rest.of_cut(solver::forms_of(shape.cells, cut), {}, {});
             free->cut(cut);
             bool covered = true;
             free->for_each_end([&](const solver::Places& places) {
                 for (std::size_t way = 0; way < 4; ++way) {
                     const auto& form = free->motion().forms()[way];
                     const auto corner = free->motion().corner(way, places);
+                    covered = covered && corners[way].contains(corner);
                     for (int y = 0; y < form.height; ++y) {
                         const auto row = form.rows[static_cast<std::size_t>(y)] << corner.x;
-                        covered = covered && (row & ~cells[way][corner.y + y]) == 0;
+                        covered = covered && (row & ~usable[corner.y + y]) == 0;
                     }
                 }
                 return covered;
@@ -170,6 +174,75 @@ TEST_CASE("no fragment comes to rest where none is said to") {
             CHECK(covered);
         }
     }
+}
+
+std::size_t number_of(const solver::RoundFacts& facts, circuit::Cut cut) {
+    return static_cast<std::size_t>(std::find(facts.cuts.begin(), facts.cuts.end(), cut) -
+                                    facts.cuts.begin());
+}
+
+/// Of the one place where the four fragments are.
+solver::RestCells::ByWay corners_at(const solver::CutMotion& motion, const solver::Places& places) {
+    solver::RestCells::ByWay corners;
+    for (std::size_t way = 0; way < corners.size(); ++way) corners[way].insert(motion.corner(way, places));
+    return corners;
+}
+
+/// Goes through games of two rounds, the first of which is one in `one_of` of those that `moves` can play,
+/// and asks the bound at every step of those that complete. Returns how many do.
+int ask_of_complete_games(DotNetRandom& random, Moves moves, int one_of, int fill) {
+    const auto puzzle = draw_puzzle(random, 2, fill);
+    solver::ComingRounds coming(puzzle, solver::Prunings::all());
+    solver::SupportBound bound(coming, true);
+    const auto first = solver::make_cut_moves(moves);
+    const auto second = solver::make_cut_moves(Moves::kHeld);
+    const auto position = solver::position_of(puzzle.board, puzzle.footprint());
+    const solver::RoundFacts& facts = coming.facts(1);
+    int complete = 0;
+    const auto visit_first = [&](circuit::Cut cut, const solver::Places& places,
+                                 const core::Bitboard& settled) {
+        solver::Position next = position;
+        next.occupied = settled;
+        if (random.next(one_of) != 0 || solver::overlaps(next, coming.facts(2).shape)) return true;
+        const auto corners = corners_at(first->motion(), places);
+        const auto visit_second = [&](circuit::Cut next_cut, const solver::Places&,
+                                      const core::Bitboard& after) {
+            solver::Position end = next;
+            end.occupied = after;
+            if (solver::path_cost(end, {}, 0) != 0) return true;
+            ++complete;
+            const std::size_t one = number_of(facts, cut);
+            const std::size_t other = number_of(coming.facts(2), next_cut);
+            CHECK(bound.may_complete_by(position, 1, 2));
+            CHECK(bound.may_complete_by_cut(position, 1, one, 2));
+            CHECK(bound.may_complete_by_rests(position, 1, one, corners, 2));
+            CHECK(bound.may_complete_by_two_cuts(position, 1, one, corners, other));
+            CHECK(bound.may_complete_by(next, 2, 2));
+            CHECK(bound.may_complete_by_cut(next, 2, other, 2));
+            return true;
+        };
+        solver::for_each_settling(*second, next, coming.facts(2).shape, visit_second);
+        return true;
+    };
+    solver::for_each_settling(*first, position, facts.shape, visit_first);
+    return complete;
+}
+
+TEST_CASE("no two rounds that complete are said not to") {
+    DotNetRandom random(15);
+#ifdef SPLITCIRCUIT_FEW_CASES
+    constexpr int kBoards = 40;
+#else
+    constexpr int kBoards = 600;
+#endif
+    int complete = 0;
+    for (int i = 0; i < kBoards; ++i) {
+        INFO("drawn board " << i);
+        complete += ask_of_complete_games(random, Moves::kHeld, 2, 10 * (i % 5));
+        complete += ask_of_complete_games(random, Moves::kFree, 100, 10 * (i % 5));
+    }
+    MESSAGE(complete << " games of two rounds");
+    CHECK(complete > 30 * kBoards);
 }
 
 /// Every pruning off, one after the other, and all of them.
