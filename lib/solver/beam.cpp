@@ -38,15 +38,27 @@ struct Candidate {
     std::size_t before = 0;
     circuit::Cut cut;
     Places places;
+};
 
-    [[nodiscard]] auto order() const { return std::tuple(cost, lost, draw); }
+/// What is looked at first of two boards.
+enum class First : std::uint8_t { kPath, kSpawns };
+
+struct IsBetter {
+    First first = First::kPath;
+
+    bool operator()(const Candidate& a, const Candidate& b) const { return rank(a) < rank(b); }
+    [[nodiscard]] std::tuple<int, int, std::uint64_t> rank(const Candidate& one) const {
+        if (first == First::kPath) return {one.cost, one.lost, one.draw};
+        return {one.lost, one.cost, one.draw};
+    }
 };
 
 class Beam {
   public:
-    Beam(const circuit::Puzzle& puzzle, const BeamOptions& options)
+    Beam(const circuit::Puzzle& puzzle, const BeamOptions& options, First first)
         : puzzle_(puzzle),
           options_(options),
+          is_better_{first},
           coming_(puzzle, Prunings::all()),
           moves_(make_cut_moves(options.moves)),
           position_(position_of(puzzle.board, puzzle.footprint())) {
@@ -61,10 +73,13 @@ class Beam {
     void take_cut(int round, std::size_t before, circuit::Cut cut);
     [[nodiscard]] int lost_by(const Bitboard& occupied, int round);
     [[nodiscard]] bool keep_best(int round);
+    void make_board(const Candidate& candidate, int round, const Candidate* before);
+    [[nodiscard]] std::vector<Kept> best_boards();
     [[nodiscard]] std::vector<circuit::RoundText> game_of(std::size_t last);
 
     const circuit::Puzzle& puzzle_;
     const BeamOptions& options_;
+    IsBetter is_better_;
     ComingRounds coming_;
     std::unique_ptr<CutMoves> moves_;
     Position position_;
@@ -73,6 +88,8 @@ class Beam {
     PlacedCosts placed_;
     std::vector<std::vector<Kept>> rounds_;
     std::vector<Candidate> candidates_;
+    std::vector<Kept> boards_;        ///< of the best candidates, in their order
+    std::vector<std::size_t> order_;  ///< of those that may be kept
     std::uint64_t nodes_ = 0;
     std::uint64_t candidates_seen_ = 0;
     bool is_stopped_ = false;
@@ -140,8 +157,7 @@ void Beam::take_cut(int round, std::size_t before, circuit::Cut cut) {
     const std::size_t most = 64 * options_.width + 65536;
     if (candidates_.size() <= 2 * most) return;
     std::nth_element(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(most),
-                     candidates_.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.order() < b.order(); });
+                     candidates_.end(), is_better_);
     candidates_.resize(most);
 }
 
@@ -158,49 +174,51 @@ int Beam::lost_by(const Bitboard& occupied, int round) {
 
 /// Makes the boards of the best candidates and keeps the best of those; true if one completes: the last.
 bool Beam::keep_best(int round) {
-    const auto by_order = [](const Candidate& a, const Candidate& b) { return a.order() < b.order(); };
     const std::size_t made = std::min(candidates_.size(), 8 * options_.width);
     std::partial_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(made),
-                      candidates_.end(), by_order);
+                      candidates_.end(), is_better_);
     candidates_.resize(made);
-    std::vector<Kept> boards;
-    std::vector<std::size_t> order;
-    std::size_t from = made;
-    circuit::Cut cut;
-    // Candidates of one cut of one board follow each other nowhere: fragments are put where they are by form.
+    boards_.clear();
+    order_.clear();
     for (std::size_t i = 0; i < made; ++i) {
         Candidate& candidate = candidates_[i];
-        const Kept& before = rounds_.back()[candidate.before];
-        if (from != candidate.before || cut != candidate.cut) {
-            position_.occupied = before.occupied;
-            moves_->start_round(position_, coming_.facts(round).shape);
-            moves_->cut(candidate.cut);
-            from = candidate.before;
-            cut = candidate.cut;
-        }
-        position_.occupied = before.occupied;
-        settle(position_.occupied, moves_->motion(), candidate.places);
+        make_board(candidate, round, i == 0 ? nullptr : &candidates_[i - 1]);
         candidate.cost = path_cost(position_, all_cells_, kMostCost);
         candidate.lost = lost_by(position_.occupied, round);
-        boards.push_back({position_.occupied, candidate.before, candidate.cut, candidate.places});
+        boards_.push_back({position_.occupied, candidate.before, candidate.cut, candidate.places});
         if (candidate.cost == 0) {
-            rounds_.push_back({boards.back()});
+            rounds_.push_back({boards_.back()});
             return true;
         }
-        if (candidate.lost <= kRoundsAhead - 1) order.push_back(i);
+        if (candidate.lost <= kRoundsAhead - 1) order_.push_back(i);
     }
-    std::sort(order.begin(), order.end(),
-              [&](std::size_t a, std::size_t b) { return candidates_[a].order() < candidates_[b].order(); });
+    rounds_.push_back(best_boards());
+    return false;
+}
+
+/// Leaves the board of a candidate in the position. The moves stand where the one before has left them.
+void Beam::make_board(const Candidate& candidate, int round, const Candidate* before) {
+    position_.occupied = rounds_.back()[candidate.before].occupied;
+    if (before == nullptr || before->before != candidate.before || before->cut != candidate.cut) {
+        moves_->start_round(position_, coming_.facts(round).shape);
+        moves_->cut(candidate.cut);
+    }
+    settle(position_.occupied, moves_->motion(), candidate.places);
+}
+
+/// Each board once.
+std::vector<Kept> Beam::best_boards() {
+    std::sort(order_.begin(), order_.end(),
+              [&](std::size_t a, std::size_t b) { return is_better_(candidates_[a], candidates_[b]); });
     std::vector<Kept> kept;
-    for (const std::size_t i : order) {
+    for (const std::size_t i : order_) {
         if (kept.size() == options_.width) break;
         const bool is_known = std::any_of(kept.begin(), kept.end(), [&](const Kept& other) {
-            return other.occupied == boards[i].occupied;
+            return other.occupied == boards_[i].occupied;
         });
-        if (!is_known) kept.push_back(boards[i]);
+        if (!is_known) kept.push_back(boards_[i]);
     }
-    rounds_.push_back(std::move(kept));
-    return false;
+    return kept;
 }
 
 std::vector<circuit::RoundText> Beam::game_of(std::size_t last) {
@@ -220,7 +238,16 @@ std::vector<circuit::RoundText> Beam::game_of(std::size_t last) {
 }  // namespace
 
 Finding solve_beam(const circuit::Puzzle& puzzle, const BeamOptions& options) {
-    return Beam(puzzle, options).solve();
+    Finding found = Beam(puzzle, options, First::kPath).solve();
+    BeamOptions wider = options;
+    for (const std::size_t widen_by : {std::size_t{1}, BeamOptions::kWidenBy}) {
+        if (!found.game.empty() || options.upper || found.end == SearchEnd::kStopped) break;
+        wider.width = widen_by * options.width;
+        const std::uint64_t nodes = found.par.nodes;
+        found = Beam(puzzle, wider, First::kSpawns).solve();
+        found.par.nodes += nodes;
+    }
+    return found;
 }
 
 }  // namespace splitcircuit::solver
