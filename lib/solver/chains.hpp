@@ -25,7 +25,7 @@ namespace splitcircuit::solver {
 class Chains {
   public:
     static constexpr int kMostRounds = 2;
-    static constexpr std::size_t kMostFragments = 4 * kMostRounds;
+    static constexpr std::size_t kMostFragments = std::size_t{4} * kMostRounds;
 
     /// Takes the board, which must stay where it is. No fragment has a place yet.
     void start(const Position& position, std::size_t fragments);

@@ -69,6 +69,11 @@ class Deepening {
     [[nodiscard]] bool has(Pruning one) const { return options_.prunings.has(one); }
     [[nodiscard]] bool has_support_bound() const { return has(Pruning::kPath) && has(Pruning::kSupport); }
     [[nodiscard]] bool is_judged_by_cut(int round) const { return last_ - round < Chains::kMostRounds; }
+    /// How many a question about all cuts of a round must be able to spare to be worth it.
+    [[nodiscard]] std::size_t cuts_to_spare(int round) const {
+        if (round == last_) return 4;
+        return is_judged_by_cut(round) ? 2 : 1;
+    }
     [[nodiscard]] Level& level(int round);
     [[nodiscard]] Searched search_to(int last);
     [[nodiscard]] Searched search(int round);
@@ -192,9 +197,7 @@ Searched Deepening::search(int round) {
     if (!count_node()) return Searched::kUnknown;
     Level& here = level(round);
     const RoundFacts& facts = coming_.facts(round);
-    // Whatever is cut: where that is asked of each cut, only if it can spare several.
-    const std::size_t cuts_to_spare = round == last_ ? 4 : is_judged_by_cut(round) ? 2 : 1;
-    if (has_support_bound() && facts.cuts.size() >= cuts_to_spare &&
+    if (has_support_bound() && facts.cuts.size() >= cuts_to_spare(round) &&
         !support_.may_complete_by(here.position, round, last_))
         return Searched::kNot;
     if (round == last_) return search_last(here, facts);
