@@ -41,8 +41,8 @@ std::vector<core::Bitboard::Row> rows_of(const core::Bitboard& occupied, int hei
 const std::vector<std::vector<std::string>> kShapes{
     {"##", "##", "#."}, {"##.", ".##", ".#."}, {"##", "##"}, {"###", "###", "#.."}, {"#.#", "###", "##."}};
 
-/// A board of 8 x 8 or a little more, with matter here and there but in the footprint.
-circuit::Puzzle draw_puzzle(DotNetRandom& random, int rounds, int fill) {
+/// A board of 8 x 8 or a little more, with matter here and there but in the footprint, and Start and End.
+Board draw_board(DotNetRandom& random, int fill) {
     const int width = 8 + random.next(2);
     const int height = 8 + random.next(2);
     const auto footprint = circuit::spawn_footprint(width, height, 4);
@@ -53,17 +53,16 @@ circuit::Puzzle draw_puzzle(DotNetRandom& random, int rounds, int fill) {
         outside.push_back(cell);
         if (random.next(100) < fill) board[cell] = Tile::kRelay;
     });
-    do {
-        const auto start = static_cast<std::size_t>(random.next(static_cast<int>(outside.size())));
-        const auto end = static_cast<std::size_t>(random.next(static_cast<int>(outside.size())));
-        if (start == end) continue;
-        Board with_nodes = board;
-        with_nodes[outside[start]] = Tile::kStart;
-        with_nodes[outside[end]] = Tile::kEnd;
-        if (circuit::is_complete(with_nodes)) continue;
-        board = with_nodes;
-        break;
-    } while (true);
+    const auto start = static_cast<std::size_t>(random.next(static_cast<int>(outside.size())));
+    const auto aside = static_cast<std::size_t>(1 + random.next(static_cast<int>(outside.size()) - 1));
+    board[outside[start]] = Tile::kStart;
+    board[outside[(start + aside) % outside.size()]] = Tile::kEnd;
+    return board;
+}
+
+circuit::Puzzle draw_puzzle(DotNetRandom& random, int rounds, int fill) {
+    Board board = draw_board(random, fill);
+    while (circuit::is_complete(board)) board = draw_board(random, fill);
     std::vector<std::vector<std::string>> shapes;
     for (int i = 0; i < rounds; ++i) shapes.push_back(kShapes[static_cast<std::size_t>(random.next(5))]);
     return circuit::to_puzzle(test::level(circuit::to_rows(board), 4, shapes));
@@ -143,36 +142,66 @@ TEST_CASE("the text of an end is a game that ends there") {
     }
 }
 
-TEST_CASE("no fragment comes to rest where none is said to") {
+/// Compares where free moves let fragments rest with where they are said to, if nothing or some cells must
+/// stay free.
+void check_rests(DotNetRandom& random, const circuit::Puzzle& puzzle, int round) {
     const auto free = solver::make_cut_moves(Moves::kFree);
     solver::RestCells rest;
+    solver::ComingRounds coming(puzzle, solver::Prunings::all());
+    const auto usable = coming.usable(round, round);
+    const auto position = solver::position_of(puzzle.board, puzzle.footprint());
+    const auto shape = puzzle.shapes->outline_of_round(round);
+    core::Bitboard kept_free;
+    core::for_each_cell(position.width, position.height, [&](core::Cell cell) {
+        if (random.next(8) == 0) kept_free.insert(cell);
+    });
+    free->start_round(position, shape);
+    rest.start(position);
+    for (const auto cut : circuit::legal_cuts(shape, position.width, position.height)) {
+        const auto forms = solver::forms_of(shape.cells, cut);
+        const auto corners = rest.of_cut(forms, {}, {});
+        const auto corners_if_kept = rest.of_cut(forms, {}, kept_free);
+        free->cut(cut);
+        bool covered = true;
+        free->for_each_end([&](const solver::Places& places) {
+            core::Bitboard cells;
+            solver::settle(cells, free->motion(), places);
+            bool is_kept = true;
+            for (int y = 0; y < position.height; ++y) {
+                covered = covered && (cells[y] & ~usable[y]) == 0;
+                is_kept = is_kept && (cells[y] & kept_free[y]) == 0;
+            }
+            for (std::size_t way = 0; way < 4; ++way) {
+                const auto corner = free->motion().corner(way, places);
+                covered = covered && corners[way].contains(corner);
+                covered = covered && (!is_kept || corners_if_kept[way].contains(corner));
+            }
+            return covered;
+        });
+        CHECK(covered);
+    }
+}
+
+TEST_CASE("no fragment comes to rest where none is said to") {
+#ifdef SPLITCIRCUIT_FEW_CASES
+    constexpr int kLargeForms = 4;
+#else
+    constexpr int kLargeForms = 40;
+#endif
     DotNetRandom random(13);
     for (int i = 0; i < 40; ++i) {
         INFO("drawn board " << i);
-        const auto puzzle = draw_puzzle(random, 1, 10 * (i % 5));
-        const auto usable = solver::ComingRounds(puzzle, solver::Prunings::all()).usable(1, 1);
-        const auto position = solver::position_of(puzzle.board, puzzle.footprint());
-        const auto shape = puzzle.shapes->outline_of_round(1);
-        free->start_round(position, shape);
-        rest.start(position);
-        for (const auto cut : circuit::legal_cuts(shape, position.width, position.height)) {
-            const auto corners = rest.of_cut(solver::forms_of(shape.cells, cut), {}, {});
-            free->cut(cut);
-            bool covered = true;
-            free->for_each_end([&](const solver::Places& places) {
-                for (std::size_t way = 0; way < 4; ++way) {
-                    const auto& form = free->motion().forms()[way];
-                    const auto corner = free->motion().corner(way, places);
-                    covered = covered && corners[way].contains(corner);
-                    for (int y = 0; y < form.height; ++y) {
-                        const auto row = form.rows[static_cast<std::size_t>(y)] << corner.x;
-                        covered = covered && (row & ~usable[corner.y + y]) == 0;
-                    }
-                }
-                return covered;
-            });
-            CHECK(covered);
+        check_rests(random, draw_puzzle(random, 1, 10 * (i % 5)), 1);
+    }
+    // Larger forms, among them some that hold each other up.
+    for (int i = 0; i < kLargeForms; ++i) {
+        INFO("drawn form " << i);
+        std::vector<std::string> rows(4, "####");
+        for (std::string& row : rows) {
+            for (char& cell : row) cell = random.next(100) < 75 ? '#' : '.';
         }
+        const auto board = test::empty_board(10, 10, {0, 0}, {9, 9});
+        check_rests(random, circuit::to_puzzle(test::level(board, 4, {rows})), 1);
     }
 }
 
@@ -245,6 +274,97 @@ TEST_CASE("no two rounds that complete are said not to") {
     CHECK(complete > 30 * kBoards);
 }
 
+/// What is connected to a cell.
+core::Bitboard connected_to(const core::Bitboard& occupied, core::Cell cell, int width, int height) {
+    core::Bitboard seen;
+    std::vector<core::Cell> open{cell};
+    while (!open.empty()) {
+        const core::Cell at = open.back();
+        open.pop_back();
+        const bool is_inside = at.x >= 0 && at.y >= 0 && at.x < width && at.y < height;
+        if (!is_inside || seen.contains(at) || !occupied.contains(at)) continue;
+        seen.insert(at);
+        for (const auto direction : core::kDirections) open.push_back(core::neighbour(at, direction));
+    }
+    return seen;
+}
+
+/// Cells of a board that a round connects to a cell, and no three of its fragments would.
+core::Bitboard connected_by_all_four(const solver::Position& position, const solver::CutMotion& motion,
+                                     const solver::Places& places, core::Cell cell) {
+    std::array<core::Bitboard, 5> settled;  // without one each, and with all
+    settled.fill(position.occupied);
+    for (std::size_t i = 0; i < 4; ++i) {
+        const solver::Form& form = motion.forms()[i];
+        const core::Cell corner = motion.corner(i, places);
+        for (std::size_t other = 0; other < settled.size(); ++other) {
+            for (int row = 0; row < form.height && other != i; ++row)
+                settled[other][corner.y + row] |= form.rows[static_cast<std::size_t>(row)] << corner.x;
+        }
+    }
+    core::Bitboard by_all = connected_to(settled[4], cell, position.width, position.height);
+    const auto is_any = [&](const core::Bitboard& cells) {
+        for (int y = 0; y < position.height; ++y) {
+            if (cells[y] != 0) return true;
+        }
+        return false;
+    };
+    for (std::size_t i = 0; i < 4 && is_any(by_all); ++i) {
+        const auto by_three = connected_to(settled[i], cell, position.width, position.height);
+        for (int y = 0; y < position.height; ++y) by_all[y] &= position.occupied[y] & ~by_three[y];
+    }
+    return by_all;
+}
+
+/// Asks the bound of all pairs of cells that a round connects by all four fragments; returns how many.
+int ask_of_chains(solver::SupportBound& bound, solver::Position position, std::size_t cut,
+                  const solver::CutMotion& motion, const solver::Places& places) {
+    const auto corners = corners_at(motion, places);
+    core::Bitboard starts = position.occupied;
+    int chains = 0;
+    core::for_each_cell(position.width, position.height, [&](core::Cell start) {
+        if (!starts.contains(start)) return;
+        // Of a piece of the board, one cell will do.
+        const auto piece = connected_to(position.occupied, start, position.width, position.height);
+        for (int y = 0; y < position.height; ++y) starts[y] &= ~piece[y];
+        position.start = start;
+        const auto ends = connected_by_all_four(position, motion, places, start);
+        core::for_each_cell(position.width, position.height, [&](core::Cell end) {
+            if (!ends.contains(end)) return;
+            position.end = end;
+            ++chains;
+            CHECK(bound.may_complete_by_cut(position, 1, cut, 1));
+            CHECK(bound.may_complete_by_rests(position, 1, cut, corners, 1));
+        });
+    });
+    return chains;
+}
+
+TEST_CASE("a chain of all four fragments is not ruled out") {
+#ifdef SPLITCIRCUIT_FEW_CASES
+    constexpr int kBoards = 500;
+#else
+    constexpr int kBoards = 10'000;
+#endif
+    DotNetRandom random(16);
+    const auto held = solver::make_cut_moves(Moves::kHeld);
+    int chains = 0;
+    for (int i = 0; i < kBoards; ++i) {
+        INFO("drawn board " << i);
+        const auto puzzle = draw_puzzle(random, 1, 20 + 5 * (i % 5));
+        solver::ComingRounds coming(puzzle, solver::Prunings::all());
+        solver::SupportBound bound(coming, true);
+        const auto position = solver::position_of(puzzle.board, puzzle.footprint());
+        const auto visit = [&](circuit::Cut cut, const solver::Places& places, const core::Bitboard&) {
+            chains += ask_of_chains(bound, position, number_of(coming.facts(1), cut), held->motion(), places);
+            return true;
+        };
+        solver::for_each_settling(*held, position, coming.facts(1).shape, visit);
+    }
+    MESSAGE(chains << " chains of four");
+    CHECK(chains > kBoards / 200);
+}
+
 /// Every pruning off, one after the other, and all of them.
 std::vector<solver::Prunings> prunings() {
     std::vector<solver::Prunings> sets{solver::Prunings::all(), solver::Prunings::none()};
@@ -261,9 +381,9 @@ void check_game(const circuit::Puzzle& puzzle, const solver::Finding& finding) {
 }
 
 void compare(const circuit::Puzzle& puzzle, Moves moves, const reference::Outcomes& outcomes,
-             std::array<int, 3>& proofs) {
+             const std::vector<solver::Prunings>& sets, std::array<int, 3>& proofs) {
     const auto fewest = reference::fewest_rounds(puzzle, outcomes);
-    for (const auto& set : prunings()) {
+    for (const auto& set : sets) {
         solver::ExactOptions options;
         options.moves = moves;
         options.prunings = set;
@@ -287,15 +407,23 @@ TEST_CASE("the fewest rounds are those that playing everything finds") {
     std::array<int, 3> proofs{};
     for (int i = 0; i < 60; ++i) {
         INFO("held, drawn game " << i);
-        compare(draw_puzzle(random, 2, 10 + 10 * (i % 6)), Moves::kHeld, reference::held_outcomes, proofs);
+        compare(draw_puzzle(random, 2, 10 + 10 * (i % 6)), Moves::kHeld, reference::held_outcomes, prunings(),
+                proofs);
+    }
+    for (int i = 0; i < 2000; ++i) {
+        INFO("held, drawn game " << i << " of many");
+        compare(draw_puzzle(random, 2, 20 + 5 * (i % 6)), Moves::kHeld, reference::held_outcomes,
+                {solver::Prunings::all()}, proofs);
     }
     for (int i = 0; i < 20; ++i) {
         INFO("held, drawn longer game " << i);
-        compare(draw_puzzle(random, 3, 45 + 5 * (i % 5)), Moves::kHeld, reference::held_outcomes, proofs);
+        compare(draw_puzzle(random, 3, 45 + 5 * (i % 5)), Moves::kHeld, reference::held_outcomes, prunings(),
+                proofs);
     }
     for (int i = 0; i < 16; ++i) {
         INFO("free, drawn game " << i);
-        compare(draw_puzzle(random, 2, 40 + 5 * (i % 6)), Moves::kFree, reference::free_outcomes, proofs);
+        compare(draw_puzzle(random, 2, 40 + 5 * (i % 6)), Moves::kFree, reference::free_outcomes, prunings(),
+                proofs);
     }
     MESSAGE(proofs[0] << " none, " << proofs[1] << " optimal, " << proofs[2] << " exhausted");
     CHECK(*std::min_element(proofs.begin(), proofs.end()) > 3);
