@@ -3,7 +3,8 @@ include(CMakePackageConfigHelpers)
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/SplitCircuit")
 
-install(TARGETS sc-bench sc-check sc-report sc-scan sc-snapshot sc-solve RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+install(TARGETS sc-autoplay sc-bench sc-check sc-play sc-report sc-scan sc-snapshot sc-solve
+    RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(TARGETS splitcircuit EXPORT SplitCircuitTargets
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
     FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/splitcircuit")

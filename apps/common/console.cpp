@@ -52,6 +52,8 @@ int run_as_process(const std::string& name, int argc, char** argv, const Tool& t
                     std::cerr,
                     is_capable_terminal(STDOUT_FILENO) && !is_set("NO_COLOR"),
                     is_capable_terminal(STDERR_FILENO),
+                    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
+                    is_capable_terminal(STDOUT_FILENO),
                     0};
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     ExitStatus status = ExitStatus::kFailed;

@@ -19,6 +19,10 @@ struct Console {
     bool color_terminal = false;
     /// True if `err` is a terminal on which a line can be drawn again.
     bool progress_terminal = false;
+    /// True if somebody sits before `in` and `out`.
+    bool person = false;
+    /// True if `out` is a terminal that moves its cursor.
+    bool capable_terminal = false;
     /// What the system said of the first write to `out` that failed; 0 if none did.
     int write_error = 0;
 

@@ -19,12 +19,15 @@ static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may touch
 /// Which of them were ours to take: the others were ignored when the process began, and stay so.
 std::array<bool, kSignals.size()> ours{};
 
-/// Only what a handler may do: a flag, one write, and the default action for the next signal of any kind.
+/// What the signals did before, and what the second one does: end the process, or give back a terminal first.
+std::array<void (*)(int), kSignals.size()> handlers_before{};
+
+/// Only what a handler may do: a flag, one write, and the handlers of before for the next signal of any kind.
 void on_signal(int signal) {
     const int saved_errno = errno;
     received = signal;
     for (std::size_t i = 0; i < kSignals.size(); ++i) {
-        if (ours[i]) std::signal(kSignals[i], SIG_DFL);
+        if (ours[i]) std::signal(kSignals[i], handlers_before[i]);
     }
     constexpr std::string_view kMessage = "\nstopping at the next safe place (again to end at once)\n";
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kMessage.data(), kMessage.size());
@@ -37,7 +40,8 @@ Interrupt::Interrupt() {
     received = 0;
     // First who is ours, then the handler, which reads it.
     for (std::size_t i = 0; i < kSignals.size(); ++i) {
-        ours[i] = std::signal(kSignals[i], SIG_IGN) != SIG_IGN;
+        handlers_before[i] = std::signal(kSignals[i], SIG_IGN);
+        ours[i] = handlers_before[i] != SIG_IGN;
     }
     for (std::size_t i = 0; i < kSignals.size(); ++i) {
         if (ours[i]) std::signal(kSignals[i], on_signal);
@@ -46,7 +50,7 @@ Interrupt::Interrupt() {
 
 Interrupt::~Interrupt() {
     for (std::size_t i = 0; i < kSignals.size(); ++i) {
-        if (ours[i]) std::signal(kSignals[i], SIG_DFL);
+        if (ours[i]) std::signal(kSignals[i], handlers_before[i]);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "common/drawn_game.hpp"
 #include "common/game_request.hpp"
 #include "common/strategy_options.hpp"
 #include "render/frame.hpp"
@@ -26,9 +27,6 @@ struct SnapshotOptions {
     bool force = false;
     bool quiet = false;
 };
-
-/// Which moments of a game are drawn.
-enum class Only : std::uint8_t { kAll, kEnd, kSettles, kTicks };
 
 /// The same, checked.
 struct SnapshotPlan {

@@ -7,11 +7,10 @@
 #include <utility>
 
 #include "common/option_values.hpp"
+#include "common/picture_folder.hpp"
 #include "common/printable.hpp"
 #include "io/png.hpp"
-#include "io/snapshot_json.hpp"
 #include "render/sheet.hpp"
-#include "sc-snapshot/picture_folder.hpp"
 
 namespace splitcircuit::apps {
 namespace {
@@ -28,23 +27,6 @@ Ended failed(const Error& error) {
 OutputOptions output_to(const std::string& path, bool force) {
     const bool stream = path == kStandardStream || files::kind_of(path) == files::Kind::kOther;
     return {path, std::nullopt, force && !stream};
-}
-
-io::Snapshot snapshot_of(const DrawnGame& game, const DrawnEnd& end, const SnapshotPlan& plan) {
-    io::Snapshot snapshot;
-    snapshot.identity = game.opened.identity;
-    (game.opened.seeds ? snapshot.preset : snapshot.level) = game.opened.name;
-    snapshot.seeds = game.opened.seeds;
-    snapshot.source = game.source;
-    snapshot.status = end.status;
-    snapshot.reason = end.reason;
-    snapshot.rounds = end.rounds;
-    snapshot.game = game.rounds;
-    snapshot.attempt = end.attempt;
-    snapshot.board_hash = end.board_hash;
-    snapshot.cell_px = plan.style.cell_px;
-    snapshot.theme = render::kThemeNames[static_cast<std::size_t>(plan.style.theme)];
-    return snapshot;
 }
 
 /// Everything about one game.
@@ -81,6 +63,7 @@ class GameOutputs {
     std::optional<Error> count() {
         const auto end = tell_moments(game_, plan_.only, [this](const DrawnMoment&) { ++pictures_; });
         if (!end) return end.error();
+        end_ = *end;
         if (pictures_ > 0) return std::nullopt;
         return core::bad_input("--only", "no picture of that kind in this game", "end, which every game has");
     }
@@ -91,7 +74,7 @@ class GameOutputs {
         const auto end = tell_moments(game_, plan_.only, [&](const DrawnMoment& moment) {
             if (!failure) failure = take(moment);
         });
-        if (!failure && end) end_ = *end;
+        if (!failure && !end) failure = end.error();
         return failure;
     }
 
@@ -131,19 +114,7 @@ class GameOutputs {
     }
 
     Ended write_folder() {
-        std::vector<SnapshotFile> pictures;
-        auto failure = paint_all([&](const DrawnMoment& moment) -> Failure {
-            const auto png = io::png_of(painter_.paint(moment.picture(), moment.caption));
-            if (!png) return png.error();
-            pictures.push_back({moment.name, moment.shows, painter_.size(), moment.round, moment.tick,
-                                moment.moves, moment.refused, std::nullopt});
-            return folder_->add(moment.name, *png);
-        });
-        if (failure) return failed(*failure);
-        files_.insert(files_.begin(), pictures.begin(), pictures.end());
-        auto snapshot = snapshot_of(game_, end_, plan_);
-        snapshot.files = files_;
-        failure = folder_->finish(io::snapshot_json(snapshot) + "\n");
+        const auto failure = write_pictures(*folder_, game_, plan_.only, plan_.style, files_);
         return failure ? failed(*failure) : Ended{};
     }
 

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "common/console.hpp"
-#include "sc-snapshot/drawn_game.hpp"
+#include "common/drawn_game.hpp"
+#include "sc-snapshot/options.hpp"
 
 namespace splitcircuit::apps {
 

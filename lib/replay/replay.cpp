@@ -42,29 +42,6 @@ std::array<circuit::Stop, 4> stops_of(const Game& game) {
     return stops;
 }
 
-/// Plays one claimed round; the first difference, if any.
-std::optional<std::string> find_difference(Game& game, const circuit::RoundRecord& claim) {
-    const int settled_before = game.settled_rounds();
-    const PlayedRound played = play_round(game, claim.text);
-    if (!played.cut_accepted)
-        return fmt::format("cut {},{}: refused by Game", claim.text.cut.v, claim.text.cut.h);
-    const auto refused = std::find(played.accepted.begin(), played.accepted.end(), false);
-    if (refused != played.accepted.end()) {
-        return fmt::format("input {}: refused by Game", refused - played.accepted.begin() + 1);
-    }
-    if (game.settled_rounds() == settled_before) return "a settled round was claimed, Game jammed";
-    if (claim.ticks != game.ticks()) {
-        return differs("ticks", fmt::format("{}", claim.ticks), fmt::format("{}", game.ticks()));
-    }
-    if (claim.stops != stops_of(game)) {
-        return differs("stops", stops_text(claim.stops), stops_text(stops_of(game)));
-    }
-    if (claim.measures != game.measures()) {
-        return differs("board", measures_text(claim.measures), measures_text(game.measures()));
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 PlayedRound play_round(Game& game, const circuit::RoundText& text) {
@@ -80,6 +57,32 @@ PlayedRound play_round(Game& game, const circuit::RoundText& text) {
     return played;
 }
 
+std::optional<std::string> find_difference(const Game& game, const PlayedRound& played,
+                                           const circuit::RoundRecord& claim) {
+    if (!played.cut_accepted)
+        return fmt::format("cut {},{}: refused by Game", claim.text.cut.v, claim.text.cut.h);
+    const auto refused = std::find(played.accepted.begin(), played.accepted.end(), false);
+    if (refused != played.accepted.end()) {
+        return fmt::format("input {}: refused by Game", refused - played.accepted.begin() + 1);
+    }
+    if (game.loss() == circuit::Loss::kJammed) return "a settled round was claimed, Game jammed";
+    if (claim.ticks != game.ticks()) {
+        return differs("ticks", fmt::format("{}", claim.ticks), fmt::format("{}", game.ticks()));
+    }
+    if (claim.stops != stops_of(game)) {
+        return differs("stops", stops_text(claim.stops), stops_text(stops_of(game)));
+    }
+    if (claim.measures != game.measures()) {
+        return differs("board", measures_text(claim.measures), measures_text(game.measures()));
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> find_end_difference(const Game& game, const GameClaim& claim) {
+    if (claim.phase == game.phase() && claim.loss == game.loss()) return std::nullopt;
+    return differs("end", end_text(claim.phase, claim.loss), end_text(game.phase(), game.loss()));
+}
+
 Verdict verify(const circuit::Puzzle& puzzle, const GameClaim& claim) {
     Verdict verdict;
     Record& record = verdict.record;
@@ -89,7 +92,8 @@ Verdict verify(const circuit::Puzzle& puzzle, const GameClaim& claim) {
     int round = 0;
     for (const circuit::RoundRecord& claimed : claim.rounds) {
         ++round;
-        const auto difference = find_difference(game, claimed);
+        const PlayedRound played = play_round(game, claimed.text);
+        const auto difference = find_difference(game, played, claimed);
         if (game.settled_rounds() == round) record.boards.push_back(game.board());
         if (difference) {
             verdict.disagreement = Disagreement{round, *difference};
@@ -98,11 +102,9 @@ Verdict verify(const circuit::Puzzle& puzzle, const GameClaim& claim) {
     }
     record.phase = game.phase();
     record.loss = game.loss();
-    const bool same_end = claim.phase == record.phase && claim.loss == record.loss;
-    if (!verdict.disagreement && !same_end) {
-        const auto text =
-            differs("end", end_text(claim.phase, claim.loss), end_text(record.phase, record.loss));
-        verdict.disagreement = Disagreement{round, text};
+    if (verdict.disagreement) return verdict;
+    if (auto difference = find_end_difference(game, claim)) {
+        verdict.disagreement = Disagreement{round, *std::move(difference)};
     }
     return verdict;
 }

@@ -20,12 +20,21 @@ struct PlayedRound {
 /// nothing more is played; a refused input is noted and changes nothing.
 PlayedRound play_round(circuit::Game& game, const circuit::RoundText& text);
 
+/// The first thing in which a round that was just played differs from what was claimed of it: a refused
+/// input, a jam, ticks, stops or measures. Nothing if it is all as claimed.
+[[nodiscard]] std::optional<std::string> find_difference(const circuit::Game& game, const PlayedRound& played,
+                                                         const circuit::RoundRecord& claim);
+
 /// What somebody says about a whole game. `phase` kCutting says that it stops although it could go on.
 struct GameClaim {
     std::span<const circuit::RoundRecord> rounds;
     circuit::Phase phase = circuit::Phase::kCutting;
     std::optional<circuit::Loss> loss;
 };
+
+/// How a game that stands where it does differs from the end that was claimed; nothing if it does not.
+[[nodiscard]] std::optional<std::string> find_end_difference(const circuit::Game& game,
+                                                             const GameClaim& claim);
 
 /// What Game itself made of the inputs.
 struct Record {

@@ -1,7 +1,7 @@
 """Runs the command line tools the way their users do; what every CLI test needs.
 
 The environment names the things to test: SC_SOURCE the root of the source tree, SC_SOLVE, SC_SCAN, SC_REPORT,
-SC_SNAPSHOT, SC_BENCH and SC_CHECK the binaries.
+SC_SNAPSHOT, SC_PLAY, SC_AUTOPLAY, SC_BENCH and SC_CHECK the binaries.
 """
 
 import os
@@ -36,6 +36,14 @@ def sc_report():
 
 def sc_snapshot():
     return os.environ["SC_SNAPSHOT"]
+
+
+def sc_play():
+    return os.environ["SC_PLAY"]
+
+
+def sc_autoplay():
+    return os.environ["SC_AUTOPLAY"]
 
 
 def sc_bench():

@@ -11,9 +11,9 @@
 
 #include "circuit/generator.hpp"
 #include "circuit/identity.hpp"
+#include "common/drawn_game.hpp"
 #include "core/hash.hpp"
 #include "io/named_preset.hpp"
-#include "sc-snapshot/drawn_game.hpp"
 #include "support/test_data.hpp"
 
 namespace splitcircuit::apps {

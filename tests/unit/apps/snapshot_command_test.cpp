@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "common/option_values.hpp"
-#include "sc-snapshot/picture_folder.hpp"
+#include "common/picture_folder.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace splitcircuit::apps {

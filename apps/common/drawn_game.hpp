@@ -1,18 +1,22 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "common/game_request.hpp"
 #include "common/report_output.hpp"
 #include "render/frame.hpp"
 #include "replay/story.hpp"
-#include "sc-snapshot/options.hpp"
 #include "scan/verified_game.hpp"
 
 namespace splitcircuit::apps {
+
+/// Which moments of a game are drawn.
+enum class Only : std::uint8_t { kAll, kEnd, kSettles, kTicks };
 
 /// A game, who played it how, and where it came from.
 struct DrawnGame {

@@ -2,8 +2,13 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
+#include "common/drawn_game.hpp"
 #include "files/file_batch.hpp"
+#include "io/snapshot_json.hpp"
+#include "render/frame.hpp"
 
 namespace splitcircuit::apps {
 
@@ -31,5 +36,11 @@ class PictureFolder {
     std::string path_;
     files::FileBatch pictures_;
 };
+
+/// Plays a game and adds one PNG a picture to an open folder; then finishes it with the list of them, and of
+/// `more` files after them. The size of the pictures must be allowed.
+[[nodiscard]] files::Failure write_pictures(PictureFolder& folder, const DrawnGame& game, Only only,
+                                            const render::Style& style,
+                                            const std::vector<io::SnapshotFile>& more = {});
 
 }  // namespace splitcircuit::apps

@@ -1,4 +1,4 @@
-#include "sc-snapshot/drawn_game.hpp"
+#include "common/drawn_game.hpp"
 
 #include <fmt/format.h>
 
