@@ -197,4 +197,10 @@ void Game::emit(Event::Kind kind, std::optional<Direction> fragment) {
     events_.push_back({kind, fragment, std::nullopt, std::nullopt, std::nullopt});
 }
 
+Puzzle rest_of(const Game& game) {
+    const Puzzle& all = game.puzzle();
+    const int played = game.settled_rounds();
+    return {game.board(), all.spawn_size, all.max_rounds - played, shapes_after(all.shapes, played)};
+}
+
 }  // namespace splitcircuit::circuit

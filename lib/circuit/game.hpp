@@ -150,4 +150,8 @@ class Game {
     std::vector<Event> events_;
 };
 
+/// What is left of a game that waits for a cut, as a puzzle of its own: the board as it is, the shapes and
+/// the rounds that are still to come.
+[[nodiscard]] Puzzle rest_of(const Game& game);
+
 }  // namespace splitcircuit::circuit

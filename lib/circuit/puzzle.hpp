@@ -26,6 +26,10 @@ class ShapeSource {
     }
 };
 
+/// The shapes of a game from its round `rounds` + 1 on, which is round 1 of them.
+[[nodiscard]] std::shared_ptr<const ShapeSource> shapes_after(std::shared_ptr<const ShapeSource> shapes,
+                                                              int rounds);
+
 /// What is needed to play: a board that is not complete, with one Start and one End, and the shapes of
 /// max_rounds >= 1 rounds.
 struct Puzzle {

@@ -20,21 +20,6 @@ bool is_complete(const Position& position) {
     return path_cost(position, {}, 0) == 0;
 }
 
-/// The shapes of a game from its second round on.
-class LaterShapes final : public circuit::ShapeSource {
-  public:
-    explicit LaterShapes(std::shared_ptr<const circuit::ShapeSource> all) : all_(std::move(all)) {}
-    [[nodiscard]] circuit::RoundShape shape_of_round(int round) const override {
-        return all_->shape_of_round(round + 1);
-    }
-    [[nodiscard]] Outline outline_of_round(int round) const override {
-        return all_->outline_of_round(round + 1);
-    }
-
-  private:
-    std::shared_ptr<const circuit::ShapeSource> all_;
-};
-
 using Rows = std::vector<Bitboard::Row>;
 
 /// The different boards after the first round; nothing if there are more than `most`.
@@ -56,7 +41,7 @@ std::optional<std::set<Rows>> first_boards(const Puzzle& puzzle, Moves moves, st
 
 /// The game that is left after a first round.
 Puzzle game_after(const Puzzle& puzzle, const Rows& rows, int max_rounds) {
-    Puzzle rest{puzzle.board, puzzle.spawn_size, max_rounds, std::make_shared<LaterShapes>(puzzle.shapes)};
+    Puzzle rest{puzzle.board, puzzle.spawn_size, max_rounds, circuit::shapes_after(puzzle.shapes, 1)};
     for (int y = 0; y < rest.board.height(); ++y) {
         core::for_each_bit(rows[static_cast<std::size_t>(y)], [&](int x) {
             circuit::Tile& tile = rest.board[{x, y}];
