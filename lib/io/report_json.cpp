@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "io/detail/json_values.hpp"
 #include "io/detail/preset_node.hpp"
 #include "io/detail/report_node.hpp"
 #include "io/detail/strategy_json.hpp"
@@ -11,14 +12,11 @@ namespace splitcircuit::io {
 namespace {
 
 using detail::Json;
+using detail::or_null;
+using detail::pinned_json;
 using scan::Header;
 using scan::Record;
 using scan::Summary;
-
-template <typename Value>
-Json or_null(const std::optional<Value>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
 
 Json seeds_json(const scan::SeedsDigest& seeds) {
     return {{"count", seeds.count},
@@ -26,15 +24,6 @@ Json seeds_json(const scan::SeedsDigest& seeds) {
             {"last", seeds.last},
             {"ranges", or_null(seeds.ranges)},
             {"hash", seeds.hash}};
-}
-
-Json pinned_json(const circuit::Seeds& seeds) {
-    Json json = Json::object();
-    for (const auto stream : circuit::kStreams) {
-        const auto& pin = seeds.pinned[circuit::index(stream)];
-        if (pin) json[std::string(circuit::kStreamNames[circuit::index(stream)])] = *pin;
-    }
-    return json;
 }
 
 Json filter_json(const scan::Filter& filter) {

@@ -2,7 +2,7 @@
 
 #include "circuit/generator.hpp"
 #include "core/version.hpp"
-#include "io/detail/json_node.hpp"
+#include "io/detail/json_values.hpp"
 #include "io/detail/strategy_json.hpp"
 
 namespace splitcircuit::io {
@@ -10,10 +10,6 @@ namespace {
 
 using circuit::Cell;
 using detail::Json;
-
-Json optional_json(const std::optional<std::string>& text) {
-    return text ? Json(*text) : Json(nullptr);
-}
 
 Json cell_json(Cell cell) {
     return {cell.x, cell.y};
@@ -27,16 +23,6 @@ Json seeds_json(const circuit::Seeds& seeds) {
     Json json;
     for (const auto stream : circuit::kStreams) {
         json[std::string(circuit::kStreamNames[circuit::index(stream)])] = seeds.sub_seed(stream);
-    }
-    return json;
-}
-
-Json pinned_json(const std::optional<circuit::Seeds>& seeds) {
-    Json json = Json::object();
-    if (!seeds) return json;
-    for (const auto stream : circuit::kStreams) {
-        const auto& pin = seeds->pinned[circuit::index(stream)];
-        if (pin) json[std::string(circuit::kStreamNames[circuit::index(stream)])] = *pin;
     }
     return json;
 }
@@ -64,13 +50,13 @@ void add_origin(Json& json, const SolvedGame& solved) {
     json["rulesVersion"] = circuit::kRulesVersion;
     json["solverVersion"] = solver::kSolverVersion;
     json["identity"] = solved.identity;
-    json["preset"] = optional_json(solved.preset);
-    json["level"] = optional_json(solved.level);
+    json["preset"] = detail::or_null(solved.preset);
+    json["level"] = detail::or_null(solved.level);
     detail::add_strategy(json, solved.strategy);
     if (const auto& par = solved.game.solution.par) json["proof"] = solver::name_of(par->proof);
     json["seed"] = solved.seeds ? Json(solved.seeds->master) : Json(nullptr);
     json["seeds"] = solved.seeds ? seeds_json(*solved.seeds) : Json(nullptr);
-    json["pinned"] = pinned_json(solved.seeds);
+    json["pinned"] = solved.seeds ? detail::pinned_json(*solved.seeds) : Json::object();
 }
 
 void add_puzzle(Json& json, const circuit::Puzzle& puzzle) {

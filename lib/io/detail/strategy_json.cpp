@@ -4,6 +4,7 @@
 
 #include "circuit/preset.hpp"
 #include "core/seeds.hpp"
+#include "io/detail/json_values.hpp"
 #include "io/detail/words.hpp"
 
 namespace splitcircuit::io::detail {
@@ -18,11 +19,6 @@ using solver::Strategy;
 using solver::StrategyOptions;
 
 constexpr std::uint64_t kAnyCount = std::numeric_limits<std::uint64_t>::max();
-
-template <typename Value>
-Json or_null(const std::optional<Value>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
 
 Json prunings_json(const Prunings& prunings) {
     Json names = Json::array();
