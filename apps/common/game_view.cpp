@@ -20,11 +20,22 @@ using render::Rgb;
 
 constexpr Rgb kEmptyPaper = render::rgb(0x3E434B);
 constexpr Rgb kFootprintPaper = render::rgb(0x555C67);
+constexpr Rgb kDotInk = render::rgb(0xA6ADB7);
 constexpr Rgb kFailurePaper = render::rgb(0xB00020);
 constexpr Rgb kIllegalPaper = render::rgb(0x80868F);
 constexpr Rgb kRoutePaper = render::rgb(0xF0C419);
 constexpr std::string_view kArrows = "^>v<";
 constexpr std::string_view kResting = "urdl";
+
+/// The ground takes something of the palette, so that presets differ before anything has settled.
+Rgb tinted(Rgb ground, const std::vector<std::string>& palette) {
+    constexpr int kTint = 64;  // of 256
+    Rgb mean = ground;
+    int count = 0;
+    for (const std::string& hex : palette)
+        mean = render::mixed(mean, render::rgb_from_hex(hex), 256 / ++count);
+    return render::mixed(ground, mean, kTint);
+}
 
 /// A cell of the board: two characters, of which one may be all there is room for.
 struct CellLook {
@@ -48,7 +59,10 @@ CellLook settled_look(char sign, Rgb paper, bool powered) {
 class CellLooks {
   public:
     explicit CellLooks(const GameScene& scene)
-        : scene_(scene), looks_(scene.game.board().width(), scene.game.board().height()) {
+        : scene_(scene),
+          empty_paper_(tinted(kEmptyPaper, scene.palette)),
+          footprint_paper_(tinted(kFootprintPaper, scene.palette)),
+          looks_(scene.game.board().width(), scene.game.board().height()) {
         draw_board();
         draw_route();
         draw_pieces();
@@ -69,8 +83,12 @@ class CellLooks {
     [[nodiscard]] CellLook tile_look(Tile tile, bool powered, bool in_footprint) const {
         switch (tile) {
             case Tile::kEmpty:
-                return {in_footprint ? ':' : '.', ' ',   in_footprint ? kFootprintPaper : kEmptyPaper,
-                        render::rgb(0x8E959F),    false, false};
+                return {in_footprint ? ':' : '.',
+                        ' ',
+                        in_footprint ? footprint_paper_ : empty_paper_,
+                        kDotInk,
+                        false,
+                        false};
             case Tile::kStart:
                 return {'S', ' ', render::kStartColor, std::nullopt, true, false};
             case Tile::kEnd:
@@ -140,6 +158,8 @@ class CellLooks {
     }
 
     const GameScene& scene_;
+    Rgb empty_paper_;
+    Rgb footprint_paper_;
     core::Grid<CellLook> looks_;
 };
 
