@@ -8,6 +8,7 @@
 #include "common/game_request.hpp"
 #include "common/option_values.hpp"
 #include "common/printable.hpp"
+#include "common/strategy_options.hpp"
 #include "sc-play/host.hpp"
 #include "sc-play/key_game.hpp"
 #include "sc-play/protocol_loop.hpp"
@@ -17,6 +18,7 @@ namespace {
 
 struct Options {
     GameOptions game;
+    StrategyArguments strategy;
     bool protocol = false;
 };
 
@@ -29,6 +31,11 @@ void add_options(CLI::App& app, Options& options) {
     app.add_option("--seed", game.seeds, "Master seed in 0..9007199254740991, drawn if absent")
         ->allow_extra_args(false)
         ->type_name("N");
+    add_strategy_options(app, options.strategy);
+    app.get_option("--strategy")
+        ->description(
+            "Who gives the hints: greedy (the default), beam, exact (the fewest rounds, proved where "
+            "--nodes suffice), or auto (all three)");
     app.add_flag("--protocol", options.protocol, "Speak the line protocol on a terminal as well");
     add_version(app);
     app.footer(
@@ -37,6 +44,7 @@ void add_options(CLI::App& app, Options& options) {
         "line.\n"
         "Examples:\n"
         "  sc-play go#42                          play a game on the terminal\n"
+        "  sc-play chess#36 --strategy exact      with hints that are proved\n"
         "  printf '%s\\n' 'new go#42' 'cut 9 9' settle | sc-play\n"
         "Exit status: 0 ended; 2 wrong usage or bad input;\n"
         "3 output not written, or solver and game disagree");
@@ -82,26 +90,28 @@ std::optional<OpenedGame> game_after(GameChoice& choice) {
 }
 
 /// With keys. Who names no game gets one of the Go preset.
-ExitStatus run_with_keys(GameOptions options, Console& console) {
+ExitStatus run_with_keys(GameOptions options, const solver::StrategyOptions& strategy, Console& console) {
     if (!options.kind.preset_file && !names_a_game(options)) options.kind.preset = "go";
     auto choice = read_choice(options, console);
     if (!choice) return bad_usage(choice.error(), console);
     OpenedGame opened = open_game(*choice);
     return play_with_keys(
         std::move(opened), [current = *choice](const OpenedGame&) mutable { return game_after(current); },
-        console.capable_terminal);
+        strategy, console.capable_terminal);
 }
 
 ExitStatus run(const Options& options, Console& console) {
     if (const auto error = check_streams(options.game)) return bad_usage(*error, console);
-    if (console.person && !options.protocol) return run_with_keys(options.game, console);
+    const auto strategy = read_strategy_options(options.strategy);
+    if (!strategy) return bad_usage(strategy.error(), console);
+    if (console.person && !options.protocol) return run_with_keys(options.game, *strategy, console);
     std::shared_ptr<const io::NamedPreset> own;
     if (options.game.kind.preset_file) {
         auto preset = read_preset_option(options.game.kind, console.in);
         if (!preset) return bad_usage(preset.error(), console);
         own = std::make_shared<io::NamedPreset>(*std::move(preset));
     }
-    play::Session session(process_host(std::move(own)));
+    play::Session session(process_host(std::move(own)), *strategy);
     if (names_a_game(options.game)) {
         const auto choice = read_choice(options.game, console);
         if (!choice) return bad_usage(choice.error(), console);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "common/game_view.hpp"
@@ -15,7 +16,8 @@ namespace {
 using circuit::Direction;
 using circuit::Phase;
 
-constexpr int kRowsAround = 4;  // title, message and help
+constexpr int kRowsAround = 4;        // title, message and help
+constexpr char kEndOfInput = '\x04';  // Ctrl-D
 
 std::optional<Direction> arrow_of(Key key) {
     switch (key.kind) {
@@ -57,8 +59,12 @@ std::string told(const circuit::Game& game) {
 
 }  // namespace
 
-KeyGame::KeyGame(OpenedGame opened, Next next)
-    : opened_(std::move(opened)), next_(std::move(next)), live_(opened_.puzzle) {
+KeyGame::KeyGame(OpenedGame opened, Next next, const solver::StrategyOptions& strategy, Searching searching)
+    : opened_(std::move(opened)),
+      next_(std::move(next)),
+      searching_(std::move(searching)),
+      live_(opened_.puzzle),
+      hints_(strategy) {
     centre_preview();
 }
 
@@ -71,7 +77,7 @@ bool KeyGame::press(Key key) {
         go_on(true);
     } else if (const auto letter = letter_arrow(key.character)) {
         press_arrow(*letter);
-    } else if (key.character == 'q') {
+    } else if (key.character == 'q' || key.character == kEndOfInput) {
         return false;
     } else {
         press_character(key.character);
@@ -153,7 +159,7 @@ void KeyGame::centre_preview() {
     preview_ = {footprint.origin.x + footprint.size / 2, footprint.origin.y + footprint.size / 2};
 }
 
-/// Shows greedy's choice: the cut as the preview, the rest as text.
+/// Shows what the strategy would do: the cut as the preview, the rest as text.
 void KeyGame::give_hint() {
     play::LiveGame before = live_;
     if (before.moving()) before.undo_round();
@@ -161,16 +167,27 @@ void KeyGame::give_hint() {
         message_ = "the game is over: u takes back";
         return;
     }
-    const auto hint = hints_.hint(before.game());
-    if (!hint) {
+    const auto hint = hints_.hint(before.game(), [this](const solver::Progress& progress) {
+        message_ = fmt::format("searching, {} boards; any key ends it", progress.nodes);
+        return !searching_ || searching_(*this);
+    });
+    if (hint) {
+        tell_hint(*hint);
+    } else {
         disagreed_ = true;
         message_ = printable(hint.error().message);
-    } else if (!hint->round) {
-        message_ = "greedy finds no move that survives this round (which proves nothing)";
-    } else {
-        if (!live_.moving()) preview_ = hint->round->text.cut;
-        message_ = fmt::format("greedy would play {} (no proof)", circuit::to_text(hint->round->text));
     }
+}
+
+void KeyGame::tell_hint(const play::Hint& hint) {
+    const auto name = solver::name_of(hints_.strategy().strategy);
+    if (!hint.step) {
+        message_ = fmt::format("{}: {}", name, play::no_step_text(hint));
+        return;
+    }
+    if (!live_.moving()) preview_ = hint.step->text.cut;
+    message_ = fmt::format("{} would play {} ({})", name, circuit::to_text(hint.step->text),
+                           play::promise_text(hint));
 }
 
 void KeyGame::begin_next() {
@@ -227,15 +244,24 @@ std::string KeyGame::frame() const {
     return text + '\n';
 }
 
-ExitStatus play_with_keys(OpenedGame opened, KeyGame::Next next, bool capable) {
-    KeyGame game(std::move(opened), std::move(next));
+ExitStatus play_with_keys(OpenedGame opened, KeyGame::Next next, const solver::StrategyOptions& strategy,
+                          bool capable) {
     Terminal terminal(capable, true);
     const bool half_blocks = terminal.utf8() && terminal.depth() != ColorDepth::kNone;
+    const auto show = [&](const KeyGame& game) {
+        return terminal.show(game.draw(Terminal::blank(), half_blocks));
+    };
+    auto looked = std::chrono::steady_clock::now();
+    const auto searching = [&](const KeyGame& game) {
+        constexpr std::chrono::milliseconds kPause{100};
+        if (std::chrono::steady_clock::now() - looked < kPause) return true;
+        looked = std::chrono::steady_clock::now();
+        if (capable && !show(game)) return false;
+        return terminal.read_key(0).kind == Key::Kind::kNothing;
+    };
+    KeyGame game(std::move(opened), std::move(next), strategy, searching);
     bool changed = true;
-    while (true) {
-        const bool shown = capable ? terminal.show(game.draw(Terminal::blank(), half_blocks))
-                                   : !changed || terminal.print(game.frame());
-        if (!shown) break;
+    while (capable ? show(game) : !changed || terminal.print(game.frame())) {
         // Not for ever: a terminal may get another size just before the waiting begins.
         constexpr int kLookAgainMs = 250;
         const Key key = terminal.read_key(kLookAgainMs);

@@ -19,7 +19,12 @@ class KeyGame {
   public:
     /// `next` opens the game after one, or gives nothing if there is none (after a hand-made level).
     using Next = std::function<std::optional<OpenedGame>(const OpenedGame& game)>;
-    KeyGame(OpenedGame opened, Next next);
+    /// Called now and then while a hint is searched for, which the message tells; false ends the search.
+    using Searching = std::function<bool(const KeyGame& game)>;
+
+    /// `strategy` gives the hints.
+    KeyGame(OpenedGame opened, Next next, const solver::StrategyOptions& strategy = {},
+            Searching searching = {});
 
     /// False if the person wants to leave.
     bool press(Key key);
@@ -41,6 +46,7 @@ class KeyGame {
     void move_preview(circuit::Direction direction);
     void centre_preview();
     void give_hint();
+    void tell_hint(const play::Hint& hint);
     void begin_next();
     void after_input(bool accepted);
     [[nodiscard]] std::string title() const;
@@ -48,6 +54,7 @@ class KeyGame {
 
     OpenedGame opened_;
     Next next_;
+    Searching searching_;
     play::LiveGame live_;
     play::HintSource hints_;
     circuit::Cut preview_;
@@ -57,6 +64,7 @@ class KeyGame {
 };
 
 /// Plays on the terminal of this process until the person leaves, or the terminal is gone.
-[[nodiscard]] ExitStatus play_with_keys(OpenedGame opened, KeyGame::Next next, bool capable);
+[[nodiscard]] ExitStatus play_with_keys(OpenedGame opened, KeyGame::Next next,
+                                        const solver::StrategyOptions& strategy, bool capable);
 
 }  // namespace splitcircuit::apps

@@ -1,32 +1,45 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
+#include <string>
 
 #include "circuit/game.hpp"
-#include "circuit/round_record.hpp"
 #include "core/result.hpp"
-#include "solver/round_search.hpp"
+#include "solver/round_adviser.hpp"
 
 namespace splitcircuit::play {
 
-/// What the greedy player would do in one round: the best held move by gap, clear cells and reachable cells.
-/// It looks no further than the round, and proves nothing.
-struct Hint {
-    /// As Game played it on a copy; nothing if every held move of the round jams.
-    std::optional<circuit::RoundRecord> round;
-    /// Combinations evaluated.
-    std::uint64_t combinations = 0;
-};
+/// What a strategy would do in one round; Game has played its step on a copy.
+using Hint = solver::RoundAdvice;
 
-/// Asks the round search about games that wait for a cut; keeps its memory between questions.
+/// Asks a strategy about games that wait for a cut. The last answer is kept: whoever asks again while the
+/// round is played waits for one search only.
 class HintSource {
   public:
-    /// The error: what the search says is not what Game does. That is a bug of ours and never a hint.
-    [[nodiscard]] core::Result<Hint> hint(const circuit::Game& game);
+    explicit HintSource(const solver::StrategyOptions& strategy = {}) : adviser_(strategy) {}
+
+    [[nodiscard]] const solver::StrategyOptions& strategy() const { return adviser_.strategy(); }
+    /// The error: what the strategy says is not what Game does. That is a bug of ours and never a hint.
+    [[nodiscard]] core::Result<Hint> hint(const circuit::Game& game,
+                                          const solver::OnProgress& on_progress = {});
 
   private:
-    solver::RoundSearch search_;
+    struct Kept {
+        circuit::Puzzle puzzle;  ///< of the game that was asked about; keeps its shapes alive
+        int settled_rounds = 0;
+        circuit::Board board;
+        Hint hint;
+    };
+
+    solver::RoundAdviser adviser_;
+    std::optional<Kept> kept_;
 };
+
+/// What is known of the rest of a game beside a hint, for people: `no proof`, `3 rounds from here, which are
+/// the fewest`, `4 rounds from here, 2 or more are needed`.
+[[nodiscard]] std::string promise_text(const Hint& hint);
+
+/// Why there is no step, for people.
+[[nodiscard]] std::string no_step_text(const Hint& hint);
 
 }  // namespace splitcircuit::play

@@ -118,8 +118,7 @@ std::span<const Session::Command> Session::commands() {
         Command{"state", "", "where the game stands", &Command::call<&Session::run_state>, true},
         Command{"board", "", "the board, a line a row", &Command::call<&Session::run_board>, true},
         Command{"legal", "", "the inputs that would be accepted", &Command::call<&Session::run_legal>, true},
-        Command{"hint", "", "greedy's choice for this round, which proves nothing",
-                &Command::call<&Session::run_hint>, true},
+        Command{"hint", "", "what a solver would do in this round", &Command::call<&Session::run_hint>, true},
         Command{"game", "", "the inputs so far as a text game", &Command::call<&Session::run_game>, true},
         Command{"save", "FILE", "write the game into a new file", &Command::call<&Session::run_save>, true},
         Command{"load", "FILE", "go on with a saved game", &Command::call<&Session::run_load>, false},
@@ -297,42 +296,58 @@ Answer Session::run_hint(Words /*words*/) {
     if (before.game().phase() != Phase::kCutting)
         return refused("wrong-phase", game(), expected_in(game().phase()));
     const auto hint = hints_.hint(before.game());
-    if (!hint) {
-        disagreed_ = true;
-        return failed(hint.error());
+    if (hint) return tell_hint(*hint);
+    disagreed_ = true;
+    return failed(hint.error());
+}
+
+Answer Session::tell_hint(const Hint& hint) const {
+    if (!hint.step) {
+        const bool hopeless = hint.par && hint.par->moves == solver::Moves::kFree &&
+                              solver::status_of(hint.reason) != solver::Status::kUnknown;
+        return refused(
+            solver::name_of(hint.reason), game(),
+            fmt::format("undo{}: {}", hopeless ? "" : ", or a round played otherwise", no_step_text(hint)));
     }
-    if (!hint->round) {
-        return refused("no-valid-move", game(),
-                       "undo, or a round played otherwise: every held move of it jams, which proves nothing");
-    }
-    if (live().moving()) return hint_while_moving(*hint);
-    const auto& cut = hint->round->text.cut;
-    return ok(fmt::format("by=greedy proof=none{}", measures_text(hint->round->measures)),
-              {fmt::format("next cut {} {}", cut.v, cut.h), "round " + circuit::to_text(hint->round->text)});
+    if (game().phase() == Phase::kMoving) return hint_while_moving(hint);
+    const auto& text = hint.step->text;
+    return ok(hint_fields(hint),
+              {fmt::format("next cut {} {}", text.cut.v, text.cut.h), "round " + circuit::to_text(text)});
 }
 
 /// A hint is for a whole round: it helps only where the round was begun the same way.
 Answer Session::hint_while_moving(const Hint& hint) const {
-    const RoundText& said = hint.round->text;
+    const RoundText& said = hint.step->text;
     const RoundText& played = playing_->live.record().back();
-    const auto both = std::min(said.inputs.size(), played.inputs.size());
-    const bool same =
-        said.cut == played.cut &&
-        std::equal(played.inputs.begin(), played.inputs.begin() + static_cast<std::ptrdiff_t>(both),
-                   said.inputs.begin()) &&
-        std::all_of(played.inputs.begin() + static_cast<std::ptrdiff_t>(both), played.inputs.end(),
-                    [](circuit::Input input) { return input == circuit::Input::kTick; });
+    const auto both = static_cast<std::ptrdiff_t>(std::min(said.inputs.size(), played.inputs.size()));
+    const bool same = said.cut == played.cut &&
+                      std::equal(played.inputs.begin(), played.inputs.begin() + both, said.inputs.begin()) &&
+                      std::all_of(played.inputs.begin() + both, played.inputs.end(),
+                                  [](circuit::Input input) { return input == circuit::Input::kTick; });
     if (!same) {
         return refused("off-course", game(),
-                       "undo round: greedy would have played " + circuit::to_text(said));
+                       fmt::format("undo round: {} would have played {}",
+                                   solver::name_of(hints_.strategy().strategy), circuit::to_text(said)));
     }
     std::string next = "settle";
-    if (both < said.inputs.size()) {
-        const auto direction = circuit::nudge_of(said.inputs[both]);
+    if (played.inputs.size() < said.inputs.size()) {
+        const auto direction = circuit::nudge_of(said.inputs[played.inputs.size()]);
         next = direction ? fmt::format("nudge {}", name_of(*direction)) : "tick";
     }
-    return ok(fmt::format("by=greedy proof=none{}", measures_text(hint.round->measures)),
-              {"next " + next, "round " + circuit::to_text(said)});
+    return ok(hint_fields(hint), {"next " + next, "round " + circuit::to_text(said)});
+}
+
+/// Who says it, what is proved of the rounds that are left, and the measures of the board after this one.
+std::string Session::hint_fields(const Hint& hint) const {
+    auto text = fmt::format("by={}", solver::name_of(hints_.strategy().strategy));
+    if (const auto& par = hint.par) {
+        text += fmt::format(" proof={} moves={} lower={}", solver::name_of(par->proof),
+                            solver::name_of(par->moves), par->lower);
+        if (par->upper) text += fmt::format(" upper={}", *par->upper);
+    } else {
+        text += " proof=none";
+    }
+    return text + measures_text(hint.step->measures);
 }
 
 Answer Session::run_game(Words /*words*/) {

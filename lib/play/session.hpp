@@ -42,7 +42,9 @@ struct Host {
 /// An answer other than `ok` has changed nothing.
 class Session {
   public:
-    explicit Session(Host host) : host_(std::move(host)) {}
+    /// `strategy` gives the hints.
+    explicit Session(Host host, const solver::StrategyOptions& strategy = {})
+        : host_(std::move(host)), hints_(strategy) {}
 
     /// Begins a game, as the command `new` does.
     void begin(NewGame game);
@@ -88,7 +90,9 @@ class Session {
     [[nodiscard]] core::Result<NewGame> open(Words words) const;
     [[nodiscard]] core::Result<Playing> load(const std::string& path) const;
     [[nodiscard]] Answer after_input(bool accepted) const;
+    [[nodiscard]] Answer tell_hint(const Hint& hint) const;
     [[nodiscard]] Answer hint_while_moving(const Hint& hint) const;
+    [[nodiscard]] std::string hint_fields(const Hint& hint) const;
     [[nodiscard]] LiveGame& live() { return playing_->live; }
     [[nodiscard]] const circuit::Game& game() const { return playing_->live.game(); }
 

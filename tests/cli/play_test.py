@@ -117,6 +117,17 @@ class BotTest(ToolTestCase):
         self.assertGreaterEqual(ends, {"complete", "no-valid-move", "congested"})
 
 
+    def test_hints_of_a_search_win_in_the_rounds_that_it_proves(self):
+        strategy = ["--strategy", "exact", "--moves", "held"]
+        games = [f"chess#{seed}" for seed in range(0, 60, 3)]
+        solved = [json.loads(line) for line in run(sc_solve(), ["-", "--preset", "go", "--quiet", *strategy], "\n".join(games)).out.splitlines()]
+        bot = Bot(strategy)
+        for game, expected in zip(games, solved):
+            played = bot.play_with_hints(game)
+            self.assertEqual((played["reason"], played["rounds"]), (expected["reason"], expected["rounds"]), game)
+        self.assertEqual(bot.close(), DONE)
+
+
 class FileTest(ToolTestCase):
     def test_a_saved_game_goes_on_and_is_a_text_game(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -185,6 +196,10 @@ class UsageTest(ToolTestCase):
         self.assertEqual(self.expect_refusal(sc_play(), ["go#1", "go#2"]), "sc-play: arguments: found 2 games, allowed one game\n")
         self.assertEqual(self.expect_refusal(sc_play(), ["-"]),
                          "sc-play: arguments: found -, allowed files and games: standard input is for commands\n")
+        self.assertEqual(self.expect_refusal(sc_play(), ["--strategy", "best"]),
+                         'sc-play: --strategy: found "best", allowed greedy, beam, exact, auto\n')
+        self.assertEqual(self.expect_refusal(sc_play(), ["--nodes", "9"]),
+                         "sc-play: --nodes: found it beside the strategy greedy, allowed it with --strategy exact or auto\n")
 
     def test_the_end(self):
         self.assertEqual(answers_of(run(sc_play(), [], "quit\nnew go#1\n").out), ["ok"])

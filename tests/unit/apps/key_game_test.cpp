@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+
 #include "io/named_preset.hpp"
 
 namespace splitcircuit::apps {
@@ -122,6 +124,29 @@ TEST_CASE("a hint shows its cut and says that it proves nothing") {
     CHECK(game.message() == "greedy would play 4,4 LLL.DDD (no proof)");
 }
 
+TEST_CASE("a hint of a search says what is proved, and ends when the person wants") {
+    solver::StrategyOptions exact;
+    exact.strategy = solver::Strategy::kExact;
+    exact.moves = solver::Moves::kFree;
+    const auto no_next = [](const OpenedGame&) { return std::nullopt; };
+    int asked = 0;
+    KeyGame game(opened("chess", 36), no_next, exact, [&](const KeyGame& shown) {
+        ++asked;
+        CHECK(shown.message().starts_with("searching, "));
+        return true;
+    });
+    press(game, "h");
+    CHECK(asked > 0);
+    CHECK(game.message() == "exact would play 3,3 ..RRR (2 rounds from here, proved the fewest)");
+    CHECK(game.preview() == circuit::Cut{3, 3});
+    const int before = asked;
+    press(game, " h");
+    CHECK(asked == before);  // the answer was kept
+    KeyGame impatient(opened("chess", 36), no_next, exact, [](const KeyGame&) { return false; });
+    press(impatient, "h");
+    CHECK(impatient.message() == "exact: stopped (undecided)");
+}
+
 TEST_CASE("frames of lines for terminals that only print") {
     KeyGame game = chess_2();
     CHECK(game.frame() ==
@@ -144,6 +169,29 @@ TEST_CASE("q leaves, and so does a terminal that is gone") {
     CHECK_FALSE(game.press({Key::Kind::kCharacter, 'q'}));
     CHECK_FALSE(game.press({Key::Kind::kEnd, '\0'}));
     CHECK(game.press({}));
+}
+
+/// The paper of the first empty cell.
+std::optional<render::Rgb> ground_of(const Screen& screen) {
+    for (int x = 0; x < screen.columns(); ++x) {
+        if (screen.at(x, 1).sign == U'.') return screen.at(x, 1).look.paper;
+    }
+    return std::nullopt;
+}
+
+TEST_CASE("presets differ before anything has settled: each has a ground of its own") {
+    std::vector<render::Rgb> grounds;
+    for (const std::string preset : {"checkers", "chess", "full-random", "go"}) {
+        const KeyGame game(opened(preset, 0), [](const OpenedGame&) { return std::nullopt; });
+        const auto ground = ground_of(game.draw(Screen(200, 80), false));
+        REQUIRE(ground);
+        for (const render::Rgb other : grounds) {
+            const int apart = std::abs(ground->red - other.red) + std::abs(ground->green - other.green) +
+                              std::abs(ground->blue - other.blue);
+            CHECK(apart >= 10);
+        }
+        grounds.push_back(*ground);
+    }
 }
 
 TEST_CASE("boards of any size find room: two columns a cell, one, half blocks, or a part") {

@@ -7,11 +7,10 @@
 #include <map>
 #include <memory>
 
-#include "circuit/generator.hpp"
 #include "circuit/level_line.hpp"
 #include "core/dotnet_random.hpp"
-#include "io/named_preset.hpp"
 #include "support/levels.hpp"
+#include "support/memory_host.hpp"
 
 namespace splitcircuit::play {
 namespace {
@@ -21,7 +20,8 @@ using Verdict = Answer::Verdict;
 /// A session whose files are in memory.
 class Desk {
   public:
-    Desk() : files_(std::make_shared<std::map<std::string, std::string>>()), session_(host(files_)) {}
+    explicit Desk(const solver::StrategyOptions& strategy = {})
+        : session_(test::memory_host(files_), strategy) {}
 
     Answer ask(const std::string& line) {
         auto answer = session_.answer(line);
@@ -34,35 +34,12 @@ class Desk {
         return text.substr(0, text.find('\n'));
     }
     /// Everything that tells one position from another.
-    std::string position() {
-        return to_text(ask("state")) + to_text(ask("board")) + to_text(ask("game")) + to_text(ask("legal"));
-    }
+    std::string position() { return test::position_of(session_); }
     std::string& file(const std::string& name) { return (*files_)[name]; }
     Session& session() { return session_; }
 
   private:
-    using Files = std::shared_ptr<std::map<std::string, std::string>>;
-
-    static Host host(const Files& files) {
-        Host host;
-        host.open = [](const circuit::Identity& identity, const std::string& place) -> core::Result<NewGame> {
-            const auto preset = io::builtin_preset(identity.preset, place);
-            if (!preset) return preset.error();
-            return NewGame{circuit::to_text(identity),
-                           circuit::generate(preset->preset, identity.seeds, identity.max_rounds).puzzle};
-        };
-        host.read = [files](const std::string& path) -> core::Result<std::string> {
-            if (!files->contains(path)) return core::Error{path + ": is not there"};
-            return files->at(path);
-        };
-        host.write = [files](const std::string& path, std::string_view text) -> std::optional<core::Error> {
-            (*files)[path] = text;
-            return std::nullopt;
-        };
-        return host;
-    }
-
-    Files files_;
+    std::shared_ptr<test::MemoryFiles> files_ = std::make_shared<test::MemoryFiles>();
     Session session_;
 };
 
@@ -203,8 +180,48 @@ TEST_CASE("a hint is what greedy would do, input by input") {
     desk.ask("play 4,4 LL");
     CHECK(to_text(desk.ask("hint")) ==
           "refused reason=no-valid-move phase=cutting round=3 ticks=4\nexpected undo, or a round played "
-          "otherwise: "
-          "every held move of it jams, which proves nothing\n\n");
+          "otherwise: every held move of this round jams (no proof)\n\n");
+}
+
+solver::StrategyOptions strategy_of(solver::Strategy strategy) {
+    solver::StrategyOptions options;
+    options.strategy = strategy;
+    options.moves = solver::default_moves(strategy);
+    return options;
+}
+
+TEST_CASE("a hint of a strategy says what is proved of the rounds that are left") {
+    Desk desk(strategy_of(solver::Strategy::kExact));
+    desk.ask("new chess#36");  // which the greedy player does not win
+    CHECK(desk.head("hint") == "ok by=exact proof=optimal moves=free lower=2 upper=2 gap=6 clear=16 reach=6");
+    while (desk.head("state").find("phase=complete") == std::string::npos) {
+        const Answer hint = desk.ask("hint");
+        REQUIRE(hint.verdict == Verdict::kOk);
+        desk.ask(hint.lines.front().substr(5));
+    }
+    CHECK(desk.ask("game").lines.size() == 2);
+    desk.ask("undo round");
+    CHECK(desk.head("hint") == "ok by=exact proof=optimal moves=free lower=1 upper=1");
+    desk.ask("new chess#36,rounds=1");
+    CHECK(to_text(desk.ask("hint")) ==
+          "refused reason=round-limit phase=cutting round=1 ticks=0\n"
+          "expected undo: no game fits into the rounds that are left (proved)\n\n");
+}
+
+TEST_CASE("a hint that is not proved says so") {
+    auto few = strategy_of(solver::Strategy::kExact);
+    few.nodes = 1;
+    Desk desk(few);
+    desk.ask("new chess#36");
+    CHECK(to_text(desk.ask("hint")) ==
+          "refused reason=budget phase=cutting round=1 ticks=0\n"
+          "expected undo, or a round played otherwise: the nodes were used up (undecided)\n\n");
+    auto narrow = strategy_of(solver::Strategy::kBeam);
+    narrow.width = 1;
+    Desk other(narrow);
+    other.ask("new chess#36,rounds=1");
+    CHECK(other.ask("hint").lines.front() ==
+          "expected undo, or a round played otherwise: the beam found no game (undecided)");
 }
 
 TEST_CASE("a saved game goes on where it was; a file that is not one changes nothing") {
