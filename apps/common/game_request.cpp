@@ -18,13 +18,6 @@ namespace {
 using core::Error;
 using core::Result;
 
-/// A seed from the system for a user who gave none.
-std::uint64_t draw_master_seed() {
-    std::random_device device;
-    const std::uint64_t high = device();
-    return (high << 32 | device()) & core::kMaxMasterSeed;
-}
-
 /// Options as numbers, and the games that they lead to. Nothing that was given is passed over in silence:
 /// what would have no effect is refused.
 class RequestReader {
@@ -224,6 +217,12 @@ class RequestReader {
 };
 
 }  // namespace
+
+std::uint64_t draw_master_seed() {
+    std::random_device device;
+    const std::uint64_t high = device();
+    return (high << 32 | device()) & core::kMaxMasterSeed;
+}
 
 Result<GameRequest> read_request(const GameOptions& options, std::istream& in) {
     return RequestReader(options, in).read();

@@ -31,6 +31,9 @@ struct GameChoice {
     std::shared_ptr<const circuit::Level> level;
 };
 
+/// A master seed from the system, for a user who gave none.
+[[nodiscard]] std::uint64_t draw_master_seed();
+
 struct GameRequest {
     std::vector<GameChoice> games;
     bool is_list = false;                     ///< several games, or a list that may hold any number

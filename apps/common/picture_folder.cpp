@@ -15,6 +15,7 @@ io::Snapshot snapshot_of(const DrawnGame& game, const DrawnEnd& end, const rende
     (game.opened.seeds ? snapshot.preset : snapshot.level) = game.opened.name;
     snapshot.seeds = game.opened.seeds;
     snapshot.source = game.source;
+    if (game.par) snapshot.proof = game.par->proof;
     snapshot.status = end.status;
     snapshot.reason = end.reason;
     snapshot.rounds = end.rounds;

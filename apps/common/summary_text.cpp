@@ -23,29 +23,6 @@ std::string percent(std::uint64_t part, std::uint64_t whole) {
     return fmt::format("{:.1f} %", 100 * scan::share_of(part, whole).value);
 }
 
-/// What each reason means, in the words of the game.
-std::string_view reason_text(Reason reason) {
-    switch (reason) {
-        case Reason::kComplete:
-            return "Start reaches End";
-        case Reason::kNoValidMove:
-            return "every held move of the round jams";
-        case Reason::kCongested:
-            return "the next shape does not fit";
-        case Reason::kExhausted:
-            return "proved: every line is lost";
-        case Reason::kBudget:
-            return "the nodes were used up: undecided";
-        case Reason::kStopped:
-            return "stopped: undecided";
-        case Reason::kNotFound:
-            return "the beam found no game: undecided";
-        case Reason::kRoundLimit:
-            break;
-    }
-    return "all rounds played, not complete";
-}
-
 constexpr std::size_t index_of(Reason reason) {
     return static_cast<std::size_t>(reason);
 }
@@ -81,10 +58,10 @@ std::string status_lines(const solver::StrategyOptions& strategy, const scan::Su
     }
     text += "\nby reason\n";
     for (std::size_t i = 0; i < summary.reasons.size(); ++i) {
-        const bool shown = is_greedy ? i < kGreedyReasons : i == 0 || summary.reasons[i] > 0;
-        if (!shown) continue;
+        const auto reason = static_cast<Reason>(i);
+        if (!is_listed(reason, strategy.strategy, summary.reasons[i])) continue;
         text += count_line(solver::kReasonNames[i], summary.reasons[i], summary,
-                           reason_text(static_cast<Reason>(i)));
+                           reason_text(reason, strategy.strategy));
     }
     return text;
 }
@@ -153,6 +130,34 @@ std::string filter_text(const scan::Filter& filter) {
 }
 
 }  // namespace
+
+std::string_view reason_text(Reason reason, solver::Strategy strategy) {
+    switch (reason) {
+        case Reason::kComplete:
+            return "Start reaches End";
+        case Reason::kNoValidMove:
+            return "every held move of the round jams";
+        case Reason::kCongested:
+            return "the next shape does not fit";
+        case Reason::kExhausted:
+            return "proved: every line is lost";
+        case Reason::kBudget:
+            return "the nodes were used up: undecided";
+        case Reason::kStopped:
+            return "stopped: undecided";
+        case Reason::kNotFound:
+            return "the beam found no game: undecided";
+        case Reason::kRoundLimit:
+            break;
+    }
+    return strategy == solver::Strategy::kGreedy ? "all rounds played, not complete"
+                                                 : "proved: no game within the round limit";
+}
+
+bool is_listed(Reason reason, solver::Strategy strategy, std::uint64_t count) {
+    if (strategy == solver::Strategy::kGreedy) return index_of(reason) < kGreedyReasons;
+    return reason == Reason::kComplete || count > 0;
+}
 
 std::string par_text(const solver::Par& par) {
     const std::string_view name = par.moves == solver::Moves::kHeld ? "held par" : "par";

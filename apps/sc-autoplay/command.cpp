@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
+#include <chrono>
 #include <memory>
 #include <utility>
 
@@ -13,10 +15,10 @@
 #include "sc-autoplay/options.hpp"
 #include "sc-autoplay/recorder.hpp"
 #include "sc-autoplay/stage.hpp"
+#include "sc-autoplay/summary.hpp"
 #include "scan/ahead.hpp"
-#include "solver/greedy.hpp"
-#include "solver/position.hpp"
-#include "solver/round_search.hpp"
+#include "scan/verified_game.hpp"
+#include "solver/round_adviser.hpp"
 
 namespace splitcircuit::apps {
 namespace {
@@ -24,7 +26,7 @@ namespace {
 /// Puzzles that are solved ahead of the one that is played.
 constexpr std::uint64_t kQueueLength = 10;
 
-void add_options(CLI::App& app, AutoplayOptions& options) {
+void add_game_options(CLI::App& app, AutoplayOptions& options) {
     add_preset_options(app, options.kind);
     app.get_option("--preset")
         ->description(
@@ -34,9 +36,16 @@ void add_options(CLI::App& app, AutoplayOptions& options) {
         ->type_name("N");
     app.add_option("--games", options.games, "End after so many games; without an end if absent")
         ->type_name("N");
+    add_strategy_options(app, options.strategy);
+}
+
+void add_options(CLI::App& app, AutoplayOptions& options) {
+    add_game_options(app, options);
     app.add_flag("--live", options.live, "Ask the solver for one round at a time, on the board as it is");
     app.add_flag("--headless", options.headless, "Draw nothing and play as fast as it goes");
-    app.add_option("--speed", options.speed, "Ticks a second, 1..1000; 0 for no pauses (8)")->type_name("N");
+    app.add_option("--speed", options.speed,
+                   fmt::format("Ticks a second, 1..1000; 0 for no pauses ({})", kTicksPerSecond))
+        ->type_name("N");
     app.add_option("--jobs", options.jobs, "Threads that solve ahead (1; with --headless as many as cores)")
         ->type_name("N");
     app.add_option("--record", options.record,
@@ -44,6 +53,7 @@ void add_options(CLI::App& app, AutoplayOptions& options) {
         ->type_name("DIR");
     app.add_flag("--record-solved", options.record_solved, "Record games that are solved as well");
     app.add_flag("--list", options.list, "With --headless, print a line a game");
+    app.add_flag("--json", options.json, "With --headless, print the summary as one JSON document");
     app.add_flag("--quiet", options.quiet, "Leave out the summary at the end");
     add_version(app);
     app.footer(
@@ -51,6 +61,7 @@ void add_options(CLI::App& app, AutoplayOptions& options) {
         "  sc-autoplay                                      watch games of all presets, without an end\n"
         "  sc-autoplay --preset chess --live --speed 4      see round by round how a game fails\n"
         "  sc-autoplay --headless --seed 0 --games 100000   a soak\n"
+        "  sc-autoplay --preset chess --strategy exact      games of the fewest rounds\n"
         "Ctrl-C ends after what was begun is written. Exit status: 0 played, whatever came of the games;\n"
         "2 wrong usage or bad input; 3 output not written, or solver and game disagree;\n"
         "130, 143 or 129 stopped by a signal");
@@ -82,63 +93,86 @@ class Autoplay {
         return status_;
     }
 
-    [[nodiscard]] const Tally& tally() const { return tally_; }
+    [[nodiscard]] const play::Tally& tally() const { return tally_; }
     /// What is to be told once the screen is as it was.
     [[nodiscard]] const std::string& messages() const { return messages_; }
 
   private:
+    using Ahead = scan::Ahead<PlannedGame>;
+
     void play_planned() {
-        scan::Ahead<PlannedGame> ahead(
-            [this](std::uint64_t number) {
-                OpenedGame opened = open_game(plan_.sequence[number]);
-                solver::Solution solution = solver_(opened.puzzle);
-                return PlannedGame{std::move(opened), std::move(solution)};
-            },
-            kQueueLength, plan_.jobs, plan_.games);
-        while (const auto planned = ahead.take()) {
+        Ahead ahead([this](std::uint64_t number) { return plan_game(number); }, kQueueLength, plan_.jobs,
+                    plan_.games);
+        while (wait_for_next(ahead)) {
+            const auto planned = ahead.take();
+            if (!planned) break;
             stage_.set_queue(ahead.ready());
-            const auto& solution = planned->solution;
-            tally_.combinations += solution.combinations;
-            if (!play(planned->opened, play::rounds_of(solution), &solution)) return;
+            if (!play_planned(*planned)) break;
         }
+        // Searches that are still at work end soon then.
+        leaving_ = true;
+    }
+
+    /// On threads of the producer.
+    [[nodiscard]] PlannedGame plan_game(std::uint64_t number) const {
+        OpenedGame opened = open_game(plan_.sequence[number]);
+        const auto goes_on = [this](const solver::Progress&) { return !leaving_ && !Interrupt::asked(); };
+        auto solution =
+            solver_ ? solver_(opened.puzzle) : solver::solve(opened.puzzle, plan_.strategy, goes_on);
+        return {std::move(opened), std::move(solution)};
+    }
+
+    /// False if somebody wants to leave before the next one is there.
+    bool wait_for_next(Ahead& ahead) {
+        constexpr std::chrono::milliseconds kPause{20};
+        while (!ahead.wait_for(kPause)) {
+            if (!stage_.wait()) return false;
+        }
+        return true;
+    }
+
+    bool play_planned(const PlannedGame& planned) {
+        const solver::Solution& solution = planned.solution;
+        if (solution.reason == solver::Reason::kStopped) return false;
+        const replay::GameClaim claim = scan::claim_of(planned.opened.puzzle, solution);
+        count_work(solution.combinations, solution.par);
+        return play(planned.opened, play::rounds_of(solution), &claim, solution.par);
     }
 
     /// The solver sees the board that Game has made, round by round.
     void play_live() {
-        solver::RoundSearch search;
+        solver::RoundAdviser adviser(plan_.strategy);
         const auto next = [&](const circuit::Game& game) {
-            const auto position = solver::position_of(game.board(), game.puzzle().footprint());
-            auto found = search.search(position, circuit::outline_of(game.shape()));
-            tally_.combinations += found.combinations;
-            return std::move(found.step);
+            auto advice = adviser.advise(game, [this](const solver::Progress&) { return stage_.wait(); });
+            count_work(advice.combinations, advice.par);
+            if (advice.reason == solver::Reason::kStopped) advice.step.reset();
+            return advice;
         };
         for (std::uint64_t number = 0; !plan_.games || number < *plan_.games; ++number) {
-            if (!play(open_game(plan_.sequence[number]), next, nullptr)) return;
+            if (!play(open_game(plan_.sequence[number]), next, nullptr, std::nullopt)) return;
         }
     }
 
-    /// False if it all ends here.
-    bool play(const OpenedGame& opened, play::Driver::NextRound next, const solver::Solution* claimed) {
+    void count_work(std::uint64_t combinations, const std::optional<solver::Par>& par) {
+        tally_.combinations += combinations;
+        if (par) tally_.nodes += par->nodes;
+    }
+
+    /// False if it all ends here. `claim` is what was foretold, `par` what is known of the fewest rounds.
+    bool play(const OpenedGame& opened, play::Driver::NextRound next, const replay::GameClaim* claim,
+              const std::optional<solver::Par>& par) {
         stage_.begin(opened, tally_);
         const play::Driver driver(std::move(next), [this](play::Beat beat, const circuit::Game& game,
                                                           const circuit::RoundText& round) {
             return stage_.see(beat, game, round);
         });
-        const auto driven = driver.drive(opened.puzzle, claimed);
+        const auto driven = driver.drive(opened.puzzle, claim);
         if (!driven.reason && !driven.disagreement) return false;
-        count(driven);
+        tally_.count(driven);
         if (driven.disagreement) tell_disagreement(opened, driven);
         list(opened, driven);
         const bool go_on = stage_.end(driven);
-        return record(opened, driven) && go_on && console_.flush();
-    }
-
-    void count(const play::DrivenGame& driven) {
-        tally_.rounds += static_cast<std::uint64_t>(driven.game.settled_rounds());
-        if (driven.reason)
-            ++tally_.by_reason[static_cast<std::size_t>(*driven.reason)];
-        else
-            ++tally_.disagreeing;
+        return record(opened, driven, par) && go_on && console_.flush();
     }
 
     void list(const OpenedGame& opened, const play::DrivenGame& driven) {
@@ -165,11 +199,12 @@ class Autoplay {
     }
 
     /// False if it cannot be written.
-    bool record(const OpenedGame& opened, const play::DrivenGame& driven) {
+    bool record(const OpenedGame& opened, const play::DrivenGame& driven,
+                const std::optional<solver::Par>& par) {
         const bool wanted =
             driven.reason && (driven.reason != solver::Reason::kComplete || options_.record_solved);
         if (!recorder_ || !wanted) return recorded_;
-        if (const auto failure = recorder_->record(opened, driven)) fail(*failure);
+        if (const auto failure = recorder_->record(opened, driven, par)) fail(*failure);
         return recorded_;
     }
 
@@ -181,11 +216,12 @@ class Autoplay {
 
     const AutoplayOptions& options_;
     const AutoplayPlan& plan_;
-    const solver::Solver& solver_;
+    const solver::Solver& solver_;  ///< instead of the strategy's, if there is one
     std::optional<Recorder> recorder_;
     Stage& stage_;
     Console& console_;
-    Tally tally_;
+    play::Tally tally_;
+    std::atomic<bool> leaving_ = false;
     std::string messages_;
     bool recorded_ = true;
     ExitStatus status_ = ExitStatus::kDone;
@@ -194,6 +230,16 @@ class Autoplay {
 ExitStatus bad_usage(const core::Error& error, Console& console) {
     console.err << "sc-autoplay: " << printable(error.message) << '\n';
     return ExitStatus::kBadInput;
+}
+
+/// What is said once it is over, and the terminal is as it was.
+void tell_end(const AutoplayOptions& options, const AutoplayPlan& plan, const Autoplay& autoplay,
+              Console& console) {
+    console.err << autoplay.messages();
+    if (options.json)
+        console.out << summary_json(autoplay.tally(), plan, options.live);
+    else if (!options.quiet)
+        console.out << summary_text(autoplay.tally(), plan);
 }
 
 ExitStatus run(const AutoplayOptions& options, const solver::Solver& solver, Console& console) {
@@ -208,8 +254,8 @@ ExitStatus run(const AutoplayOptions& options, const solver::Solver& solver, Con
         }
         recorder = *std::move(opened);
     }
-    if (plan->drawn_seed) console.err << "drawn seed " << plan->sequence.first_seed() << '\n';
-    auto stage = options.headless ? headless_stage() : drawn_stage(console, plan->ticks_per_second);
+    if (plan->drawn_seed) console.err << "drawn seed " << plan->sequence.first().master << '\n';
+    auto stage = options.headless ? headless_stage() : drawn_stage(console, *plan);
     Autoplay autoplay(options, *plan, solver, std::move(recorder), *stage, console);
     std::optional<ExitStatus> stopped;
     ExitStatus status = ExitStatus::kDone;
@@ -220,9 +266,7 @@ ExitStatus run(const AutoplayOptions& options, const solver::Solver& solver, Con
         stopped = Interrupt::status();
     }
     stage.reset();
-    console.err << autoplay.messages();
-    if (!options.quiet)
-        console.out << summary_text(autoplay.tally(), plan->sequence.name(), plan->sequence.first_seed());
+    tell_end(options, *plan, autoplay, console);
     return stopped && status == ExitStatus::kDone ? *stopped : status;
 }
 
@@ -240,7 +284,7 @@ ExitStatus autoplay_command_with(const solver::Solver& solver, const std::vector
 }
 
 ExitStatus autoplay_command(const std::vector<std::string>& arguments, Console& console) {
-    return autoplay_command_with(solver::solve_greedy, arguments, console);
+    return autoplay_command_with({}, arguments, console);
 }
 
 }  // namespace splitcircuit::apps

@@ -10,20 +10,23 @@
 
 #include "common/game_request.hpp"
 #include "common/preset_options.hpp"
+#include "common/strategy_options.hpp"
 
 namespace splitcircuit::apps {
 
 /// What the user typed.
 struct AutoplayOptions {
     PresetOptions kind;
+    StrategyArguments strategy;
     std::optional<std::string> seed;
     std::optional<std::string> games;
     std::optional<std::string> jobs;
     std::optional<std::string> record;
-    std::string speed = "8";
+    std::optional<std::string> speed;
     bool live = false;
     bool headless = false;
     bool list = false;
+    bool json = false;
     bool record_solved = false;
     bool quiet = false;
 };
@@ -37,7 +40,8 @@ class GameSequence {
         : presets_(std::move(presets)), first_(first), max_rounds_(max_rounds) {}
 
     [[nodiscard]] GameChoice operator[](std::uint64_t number) const;
-    [[nodiscard]] std::uint64_t first_seed() const { return first_.master; }
+    [[nodiscard]] const circuit::Seeds& first() const { return first_; }
+    [[nodiscard]] std::optional<int> max_rounds() const { return max_rounds_; }
     /// The preset's name, or `mix`.
     [[nodiscard]] std::string name() const;
 
@@ -47,12 +51,16 @@ class GameSequence {
     std::optional<int> max_rounds_;
 };
 
+/// The ticks a second of who says nothing.
+inline constexpr int kTicksPerSecond = 8;
+
 /// The same, checked.
 struct AutoplayPlan {
     GameSequence sequence;
+    solver::StrategyOptions strategy;
     std::optional<std::uint64_t> games;  ///< nothing: without an end
     int jobs = 1;
-    int ticks_per_second = 8;  ///< 0: no pauses
+    int ticks_per_second = kTicksPerSecond;  ///< 0: no pauses
     bool drawn_seed = false;
 };
 

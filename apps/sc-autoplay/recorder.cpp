@@ -26,10 +26,11 @@ std::string Recorder::path_of(const OpenedGame& opened) const {
     return folder_ + "/" + name;
 }
 
-files::Failure Recorder::record(const OpenedGame& opened, const play::DrivenGame& driven) const {
+files::Failure Recorder::record(const OpenedGame& opened, const play::DrivenGame& driven,
+                                const std::optional<solver::Par>& par) const {
     const std::string path = path_of(opened);
     if (files::kind_of(path + "/outcome.json") != files::Kind::kNothing) return std::nullopt;
-    const DrawnGame drawn{opened, "solver", driven.rounds, driven.reason, std::nullopt, opened.identity};
+    const DrawnGame drawn{opened, "solver", driven.rounds, driven.reason, par, opened.identity};
     render::Style style;
     style.cell_px = kCellPx;
     PictureFolder pictures(path);

@@ -18,7 +18,9 @@ class Recorder {
     [[nodiscard]] static core::Result<Recorder> open(const std::string& folder);
 
     /// A game that ended: pictures of every tick and `outcome.json`, as sc-snapshot writes them.
-    [[nodiscard]] files::Failure record(const OpenedGame& opened, const play::DrivenGame& driven) const;
+    /// `par` is what the strategy said of the fewest rounds, if anything.
+    [[nodiscard]] files::Failure record(const OpenedGame& opened, const play::DrivenGame& driven,
+                                        const std::optional<solver::Par>& par) const;
     /// A game that Game does not confirm: a file with what is needed to find out why.
     [[nodiscard]] files::Failure record_disagreement(const OpenedGame& opened,
                                                      const std::string& report) const;

@@ -7,9 +7,8 @@
 
 #include "common/console.hpp"
 #include "common/game_request.hpp"
-#include "common/terminal.hpp"
-#include "play/driver.hpp"
-#include "sc-autoplay/tally.hpp"
+#include "play/tally.hpp"
+#include "sc-autoplay/options.hpp"
 
 namespace splitcircuit::apps {
 
@@ -22,9 +21,12 @@ class Stage {
     virtual ~Stage() = default;
 
     /// A game begins; both references stay until the next one does.
-    virtual void begin(const OpenedGame& opened, const Tally& tally) = 0;
+    virtual void begin(const OpenedGame& opened, const play::Tally& tally) = 0;
     /// How many puzzles are solved ahead.
     virtual void set_queue(std::uint64_t ready) = 0;
+    /// The solver is at work, and there is nothing new to see; false if somebody wants to leave. May be
+    /// called as often as one likes.
+    virtual bool wait() = 0;
     /// False if the game is to stop here.
     virtual bool see(play::Beat beat, const circuit::Game& game, const circuit::RoundText& round) = 0;
     /// A game has ended, and how.
@@ -36,6 +38,6 @@ class Stage {
 
 /// Draws every tick on the terminal of this process, or, if that cannot move its cursor, prints frame after
 /// frame.
-[[nodiscard]] std::unique_ptr<Stage> drawn_stage(Console& console, int ticks_per_second);
+[[nodiscard]] std::unique_ptr<Stage> drawn_stage(Console& console, const AutoplayPlan& plan);
 
 }  // namespace splitcircuit::apps

@@ -5,7 +5,7 @@
 #include "circuit/game.hpp"
 #include "circuit/generator.hpp"
 #include "core/version.hpp"
-#include "io/detail/json_node.hpp"
+#include "io/detail/json_values.hpp"
 #include "io/detail/lines.hpp"
 #include "solver/solution.hpp"
 
@@ -13,11 +13,7 @@ namespace splitcircuit::io {
 namespace {
 
 using detail::Json;
-
-template <typename Value>
-Json or_null(const std::optional<Value>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
+using detail::or_null;
 
 Json file_json(const SnapshotFile& file) {
     Json json;
@@ -69,7 +65,7 @@ std::string snapshot_json(const Snapshot& snapshot) {
     json["level"] = or_null(snapshot.level);
     json["seed"] = snapshot.seeds ? Json(snapshot.seeds->master) : Json(nullptr);
     json["source"] = snapshot.source;
-    json["proof"] = "none";
+    json["proof"] = solver::name_of(snapshot.proof);
     json["status"] = snapshot.status;
     json["reason"] = snapshot.reason;
     json["rounds"] = snapshot.rounds;

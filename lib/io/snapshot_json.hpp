@@ -10,6 +10,7 @@
 #include "circuit/text_game.hpp"
 #include "core/result.hpp"
 #include "render/image.hpp"
+#include "solver/par.hpp"
 
 namespace splitcircuit::io {
 
@@ -35,11 +36,12 @@ struct SnapshotFile {
 
 /// A drawn game and the files that show it.
 struct Snapshot {
-    std::string identity;                 ///< one word, or a level line
-    std::optional<std::string> preset;    ///< its name; nothing for a hand-made level
-    std::optional<std::string> level;     ///< the level's name; nothing for a generated game
-    std::optional<circuit::Seeds> seeds;  ///< nothing for a hand-made level
-    std::string source;                   ///< who played: `solver`, `report` or `text-game`
+    std::string identity;                        ///< one word, or a level line
+    std::optional<std::string> preset;           ///< its name; nothing for a hand-made level
+    std::optional<std::string> level;            ///< the level's name; nothing for a generated game
+    std::optional<circuit::Seeds> seeds;         ///< nothing for a hand-made level
+    std::string source;                          ///< who played: `solver`, `report` or `text-game`
+    solver::Proof proof = solver::Proof::kNone;  ///< of the fewest rounds
     std::string status;
     std::string reason;
     int rounds = 0;  ///< settled ones

@@ -5,8 +5,6 @@
 #include <memory>
 #include <utility>
 
-#include "replay/replay.hpp"
-
 namespace splitcircuit::play {
 namespace {
 
@@ -15,37 +13,38 @@ using circuit::Loss;
 using circuit::Phase;
 using solver::Reason;
 
-/// How a game ended that is over, or waits for a cut that nobody knows; nothing if it jammed.
-std::optional<Reason> reason_of(const Game& game) {
+/// How a game ended that is over; nothing if it jammed. `otherwise` is for one that waits for a cut.
+std::optional<Reason> reason_of(const Game& game, Reason otherwise) {
     if (game.phase() == Phase::kComplete) return Reason::kComplete;
-    if (game.phase() == Phase::kCutting) return Reason::kNoValidMove;
     if (game.loss() == Loss::kCongested) return Reason::kCongested;
     if (game.loss() == Loss::kRoundLimit) return Reason::kRoundLimit;
-    return std::nullopt;
+    const bool waits = game.phase() == Phase::kCutting && otherwise != Reason::kStopped;
+    return waits ? std::optional(otherwise) : std::nullopt;
+}
+
+/// The first thing in which a game differs from what was foretold of the whole.
+std::optional<std::string> find_difference(const DrivenGame& driven, const replay::GameClaim& claim) {
+    if (driven.rounds.size() != claim.rounds.size()) {
+        return fmt::format("rounds: claimed {}, Game is over after {}", claim.rounds.size(),
+                           driven.rounds.size());
+    }
+    return replay::find_end_difference(driven.game, claim);
 }
 
 }  // namespace
 
-DrivenGame Driver::drive(const circuit::Puzzle& puzzle, const solver::Solution* claimed) const {
+DrivenGame Driver::drive(const circuit::Puzzle& puzzle, const replay::GameClaim* claim) const {
     DrivenGame driven{Game(puzzle), {}, std::nullopt, std::nullopt};
+    auto otherwise = Reason::kNoValidMove;
     while (driven.game.phase() == Phase::kCutting) {
-        const auto round = next_(driven.game);
-        if (!round) break;
-        driven.rounds.push_back({round->text.cut, {}});
-        if (!play_round(driven, *round)) return driven;
+        const auto advice = next_(driven.game);
+        otherwise = advice.reason;
+        if (!advice.step) break;
+        driven.rounds.push_back({advice.step->text.cut, {}});
+        if (!play_round(driven, *advice.step)) return driven;
     }
-    driven.reason = reason_of(driven.game);
-    if (claimed == nullptr) return driven;
-    if (driven.rounds.size() != claimed->steps.size()) {
-        driven.disagreement = fmt::format("rounds: claimed {}, Game is over after {}", claimed->steps.size(),
-                                          driven.rounds.size());
-        driven.reason.reset();
-    } else if (driven.reason != claimed->reason) {
-        driven.disagreement =
-            fmt::format("end: claimed {}, Game has {}", solver::name_of(claimed->reason),
-                        driven.reason ? solver::name_of(*driven.reason) : "a game that goes on");
-        driven.reason.reset();
-    }
+    if (claim != nullptr) driven.disagreement = find_difference(driven, *claim);
+    if (!driven.disagreement) driven.reason = reason_of(driven.game, otherwise);
     return driven;
 }
 
@@ -74,9 +73,10 @@ bool Driver::play_round(DrivenGame& driven, const circuit::RoundRecord& claim) c
 
 Driver::NextRound rounds_of(const solver::Solution& solution) {
     auto next = std::make_shared<std::size_t>(0);
-    return [&solution, next](const Game&) -> std::optional<circuit::RoundRecord> {
-        if (*next == solution.steps.size()) return std::nullopt;
-        return solution.steps[(*next)++];
+    return [&solution, next](const Game&) {
+        solver::RoundAdvice advice{std::nullopt, solution.reason};
+        if (*next < solution.steps.size()) advice.step = solution.steps[(*next)++];
+        return advice;
     };
 }
 

@@ -9,7 +9,8 @@
 
 #include "circuit/game.hpp"
 #include "circuit/round_record.hpp"
-#include "solver/solution.hpp"
+#include "replay/replay.hpp"
+#include "solver/round_adviser.hpp"
 
 namespace splitcircuit::play {
 
@@ -25,8 +26,9 @@ enum class Beat : std::uint8_t {
 struct DrivenGame {
     circuit::Game game;
     std::vector<circuit::RoundText> rounds;  ///< that were played, the last one perhaps in part
-    /// How it ended by Game's own account: solved if, and only if, Game is complete. Nothing if it was
-    /// stopped, or Game did something else than was said.
+    /// How it ended by Game's own account: kComplete if, and only if, Game is complete. Where Game waits for
+    /// a cut that nobody knows, why nobody does. Nothing if it was stopped, or Game did something else than
+    /// was said.
     std::optional<solver::Reason> reason;
     std::optional<std::string> disagreement;  ///< what was said, and what Game did
 };
@@ -35,15 +37,15 @@ struct DrivenGame {
 /// round is compared with what Game made of it.
 class Driver {
   public:
-    /// The next round to play on a game that waits for a cut; nothing if no move survives.
-    using NextRound = std::function<std::optional<circuit::RoundRecord>(const circuit::Game& game)>;
+    /// The next round to play on a game that waits for a cut, or why there is none.
+    using NextRound = std::function<solver::RoundAdvice(const circuit::Game& game)>;
     /// Sees every moment; false stops the game where it is.
     using Watch = std::function<bool(Beat beat, const circuit::Game& game, const circuit::RoundText& round)>;
 
     Driver(NextRound next, Watch watch) : next_(std::move(next)), watch_(std::move(watch)) {}
 
-    /// `claimed` is what was foretold of the whole game, or nothing.
-    [[nodiscard]] DrivenGame drive(const circuit::Puzzle& puzzle, const solver::Solution* claimed) const;
+    /// `claim` is what was foretold of the whole game, or nothing.
+    [[nodiscard]] DrivenGame drive(const circuit::Puzzle& puzzle, const replay::GameClaim* claim) const;
 
   private:
     bool play_round(DrivenGame& driven, const circuit::RoundRecord& claim) const;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
@@ -17,6 +18,7 @@ namespace splitcircuit::scan {
 ///
 ///     work(number)    makes output 0, 1, 2, ...; runs on many threads at once
 ///     take()          the next one in order, waiting for it if need be; nothing after the last
+///     wait_for(time)  for whoever has other things to do while the next one is made
 ///
 /// Of those not taken yet, no more than `capacity` are made or being made at any moment. stop() and the
 /// destructor wait only for what is being made. An exception of work comes out of take() in its place.
@@ -37,7 +39,7 @@ class Ahead {
     [[nodiscard]] std::optional<Output> take() {
         Lock lock(mutex_);
         if (count_ == taken_) return std::nullopt;
-        changed_.wait(lock, [this] { return stopped_ || failure_ || made_.contains(taken_); });
+        changed_.wait(lock, [this] { return is_decided(); });
         auto node = made_.extract(taken_);
         if (node.empty()) {
             if (failure_) std::rethrow_exception(failure_);
@@ -46,6 +48,12 @@ class Ahead {
         ++taken_;
         changed_.notify_all();
         return std::move(node.mapped());
+    }
+
+    /// Waits for the next one, so long at most; true if take() would not wait any more.
+    [[nodiscard]] bool wait_for(std::chrono::milliseconds time) {
+        Lock lock(mutex_);
+        return changed_.wait_for(lock, time, [this] { return count_ == taken_ || is_decided(); });
     }
 
     /// How many are ready to be taken in a row.
@@ -68,6 +76,9 @@ class Ahead {
 
   private:
     using Lock = std::unique_lock<std::mutex>;
+
+    /// Whether the next one is there, or will not come.
+    [[nodiscard]] bool is_decided() const { return stopped_ || failure_ || made_.contains(taken_); }
 
     void loop() {
         Lock lock(mutex_);

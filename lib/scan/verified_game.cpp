@@ -33,7 +33,8 @@ void claim_end(replay::GameClaim& claim, Reason reason) {
     claim.phase = Phase::kFailed;
 }
 
-/// A view of the solution.
+}  // namespace
+
 replay::GameClaim claim_of(const circuit::Puzzle& puzzle, const solver::Solution& solution) {
     replay::GameClaim claim{solution.steps, Phase::kCutting, std::nullopt};
     if (!solution.par) {
@@ -48,8 +49,6 @@ replay::GameClaim claim_of(const circuit::Puzzle& puzzle, const solver::Solution
     }
     return claim;
 }
-
-}  // namespace
 
 std::variant<VerifiedGame, RefutedGame> solve_and_replay(const circuit::Puzzle& puzzle,
                                                          const solver::Solver& solver) {

@@ -20,6 +20,9 @@ struct RefutedGame {
     replay::Disagreement disagreement;
 };
 
+/// What a solution says about the whole game, in terms of Game. A view of the solution.
+[[nodiscard]] replay::GameClaim claim_of(const circuit::Puzzle& puzzle, const solver::Solution& solution);
+
 /// Solves, then replays the solution through Game: the only way from a solver to anything that is printed,
 /// stored or counted.
 [[nodiscard]] std::variant<VerifiedGame, RefutedGame> solve_and_replay(const circuit::Puzzle& puzzle,

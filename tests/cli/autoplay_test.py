@@ -11,6 +11,7 @@ import unittest
 from tool import DONE, TIMEOUT_SECONDS, ToolTestCase, run, sc_autoplay, sc_scan, sc_snapshot
 
 INTERRUPTED = 130
+TERMINATED = 143
 GAMES = int(os.environ.get("SOAKED_GAMES", "3000"))
 
 
@@ -36,6 +37,21 @@ class GamesTest(ToolTestCase):
         for reason in ("no-valid-move", "congested", "round-limit"):
             self.assertEqual(int(lines[reason][1]), summary["reason"][reason], reason)
         self.assertEqual(int(lines["disagreeing"][1]), 0)
+
+    def test_games_of_a_strategy_are_those_of_a_scan(self):
+        strategy = ["--strategy", "exact", "--moves", "held", "--nodes", "2000"]
+        with tempfile.TemporaryDirectory() as folder:
+            report = str(pathlib.Path(folder) / "chess.json")
+            run(sc_scan(), ["--preset", "chess", "--seeds", "0..59", "--out", report, "--quiet", *strategy])
+            scanned = json.loads(pathlib.Path(report).read_text())["summary"]
+        arguments = ["--preset", "chess", "--seed", "0", "--games", "60", "--headless", "--json", *strategy]
+        played = json.loads(self.expect_status(DONE, sc_autoplay(), arguments).out)
+        # A game that Game completes is solved, whether or not it is proved to be the shortest.
+        self.assertEqual(played["solved"], scanned["status"]["solved"] + scanned["par"]["bounded"])
+        self.assertEqual(played["disagreeing"], 0)
+        self.assertEqual(played["searchedNodes"], scanned["par"]["nodes"])
+        live = json.loads(self.expect_status(DONE, sc_autoplay(), [*arguments, "--live"]).out)
+        self.assertEqual((live["solved"], live["rounds"]), (played["solved"], played["rounds"]))
 
     @unittest.skipIf(os.environ.get("SC_SANITIZED"), "sanitizers keep what was freed")
     def test_memory_does_not_grow(self):
@@ -84,6 +100,16 @@ class SignalTest(ToolTestCase):
                 for record in records.iterdir():
                     self.assertTrue((record / "outcome.json").exists(), record)
                     self.assertEqual([path for path in record.iterdir() if path.suffix == ".part"], [])
+
+    def test_an_interrupt_ends_a_search_that_takes_long(self):
+        for live in ([], ["--live"]):
+            process = subprocess.Popen([sc_autoplay(), "--preset", "go", "--seed", "1", "--headless", "--strategy", "exact", "--nodes",
+                                        "1000000000", *live], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            time.sleep(1)
+            process.send_signal(signal.SIGTERM)
+            out, _ = process.communicate(timeout=TIMEOUT_SECONDS)
+            self.assertEqual(process.returncode, TERMINATED)
+            self.assertIn("0 games played", out)
 
     def test_a_reader_that_goes_ends_it(self):
         done = subprocess.run(["bash", "-c", f"{sc_autoplay()} --seed 0 --headless --list | head -1"], capture_output=True, check=False,

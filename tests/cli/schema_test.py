@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""The JSON schemas against the tools: presets, levels, the documents of `sc-solve --json` and the outcomes of sc-snapshot.
+"""The JSON schemas against the tools: presets, levels, the documents of `sc-solve --json` and `sc-autoplay --json`, and the
+outcomes of sc-snapshot.
 
 A schema is worth having if it accepts what the tools accept and refuses what they refuse. What lies beyond
 JSON Schema stands in tables of its own (*_BEYOND_SCHEMA), where only sc-solve must refuse.
@@ -21,7 +22,8 @@ PRESET_SCHEMA = "presets/preset.schema.json"
 LEVEL_SCHEMA = "docs/schemas/level.schema.json"
 SOLVE_SCHEMA = "docs/schemas/solve.schema.json"
 SNAPSHOT_SCHEMA = "docs/schemas/snapshot.schema.json"
-SCHEMAS = [PRESET_SCHEMA, LEVEL_SCHEMA, SOLVE_SCHEMA, SNAPSHOT_SCHEMA]
+AUTOPLAY_SCHEMA = "docs/schemas/autoplay.schema.json"
+SCHEMAS = [PRESET_SCHEMA, LEVEL_SCHEMA, SOLVE_SCHEMA, SNAPSHOT_SCHEMA, AUTOPLAY_SCHEMA]
 
 # ---- documents that the tables below change
 
@@ -558,6 +560,35 @@ SNAPSHOT_LIMITS = [
     ("/files/0/height", 1, 2**26),
     ("/files/0/round", 1, 1000),
     ("/files/1/tick", 1, None),
+]
+
+# What sc-autoplay never prints: of a run with any strategy, and of those with some.
+IMPOSSIBLE_IN_AN_AUTOPLAY = [
+    ("/schema", "splitcircuit.autoplay/2"),
+    ("/version", "1"),
+    ("/firstGame", "chess"),
+    ("/pinned/board", -1),
+    ("/strategy", "lucky"),
+    ("/moves", "none"),
+    ("/reasons/stopped", 1),
+    ("/proof", "none"),
+]
+AUTOPLAY_RUNS = {
+    "greedy": [("/moves", "free"), ("/nodes", 1), ("/beamWidth", 200), ("/reasons/exhausted", 1), ("/searchedNodes", 1)],
+    "beam": [("/nodes", 1), ("/memory", 1), ("/beamWidth", None), ("/reasons/no-valid-move", 1)],
+    "exact": [("/nodes", None), ("/memory", None), ("/prune", None), ("/beamWidth", None), ("/reasons/no-valid-move", 1)],
+}
+AUTOPLAY_LIMITS = [
+    ("/generatorVersion", 1, None),
+    ("/rulesVersion", 1, None),
+    ("/solverVersion", 1, None),
+    ("/seed", 0, 2**53 - 1),
+    ("/maxRounds", 1, 1000),
+    ("/asked", 1, 2**53 - 1),
+    ("/games", 0, None),
+    ("/disagreeing", 0, None),
+    ("/reasons/complete", 0, None),
+    ("/combinations", 0, None),
 ]
 
 # ---- helpers
@@ -1126,6 +1157,19 @@ class SnapshotSchemaIsStrict(SchemaTestCase):
             with self.subTest(game=game):
                 self.expect_impossible(self.document(game), IMPOSSIBLE_IN_A_SNAPSHOT + changes)
 
+    def test_ends_of_strategies(self):
+        exact = ["--strategy", "exact"]
+        self.expect_impossible(self.document("chess#36", *exact), [("/proof", "exhausted"), ("/reason", "budget"), ("/status", "unknown")])
+        for arguments, proof, status, reason in [
+            ([*exact, "--nodes", "1"], "none", "unknown", "budget"),
+            ([*exact, "--max-rounds", "1"], "none", "max-rounds-reached", "round-limit"),
+            (["--strategy", "beam", "--width", "1", "--max-rounds", "1"], "none", "unknown", "not-found"),
+        ]:
+            with self.subTest(arguments=arguments):
+                document = self.document("--preset", "chess", "--seed", "36", *arguments)
+                self.assertEqual((document["proof"], document["status"], document["reason"]), (proof, status, reason))
+                self.expect_impossible(document, [("/proof", "optimal"), ("/proof", "exhausted"), ("/attempt", "4,4 ."), ("/status", "solved")])
+
     def test_text_games(self):
         for moves in ["4,4", "\n".join(self.document("chess#2")["game"])]:
             document = self.document("chess#2", "--game", "-", stdin=moves)
@@ -1164,6 +1208,55 @@ class SnapshotSchemaIsStrict(SchemaTestCase):
 
     def test_no_member_more_or_less(self):
         document = self.document("chess#2", "--only", "end", "--sheet", self.folder / "s.png")
+        self.expect_impossible(document, [(f"{pointer}/extra", 1) for pointer, _ in objects_in(document)])
+        self.expect_impossible(document, [(pointer, REMOVED) for pointer in members_of(document)])
+
+
+class AutoplaySchemaIsStrict(SchemaTestCase):
+    """The schema accepts what sc-autoplay prints and refuses what it never prints."""
+
+    schema_path = AUTOPLAY_SCHEMA
+
+    def document(self, *arguments):
+        outcome = self.expect_status(tool.DONE, tool.sc_autoplay(), ["--headless", "--json", "--seed", "2", "--games", "3", *arguments])
+        document = json.loads(outcome.out)
+        self.expect_valid(document)
+        self.assertEqual(document["games"], 3)
+        self.assertEqual(document["games"], document["solved"] + document["failed"] + document["disagreeing"])
+        self.assertEqual(document["solved"], document["reasons"]["complete"])
+        self.assertEqual(document["failed"], sum(document["reasons"].values()) - document["solved"])
+        return document
+
+    def test_runs(self):
+        for strategy, changes in AUTOPLAY_RUNS.items():
+            for live in ([], ["--live"]):
+                with self.subTest(strategy=strategy, live=live):
+                    document = self.document("--preset", "chess", "--strategy", strategy, *live)
+                    self.assertEqual((document["firstGame"], document["live"]), ("chess#2", bool(live)))
+                    self.expect_impossible(document, IMPOSSIBLE_IN_AN_AUTOPLAY + changes)
+
+    def test_what_was_asked_for_is_said(self):
+        file = str(tool.source_root() / "presets" / "chess.json")
+        document = self.document("--preset-file", file, "--max-rounds", "3", "--shape-seed", "7")
+        self.assertRegex(document["firstGame"], r"^chess@[0-9a-f]{8}#2,shape=7,rounds=3$")
+        self.assertEqual((document["preset"], document["pinned"], document["maxRounds"]), ("chess", {"shape": 7}, 3))
+        self.assertEqual(self.document()["preset"], "mix")
+
+    def test_limits(self):
+        document = self.document("--max-rounds", "3")
+        for pointer, smallest, largest in AUTOPLAY_LIMITS:
+            with self.subTest(pointer=pointer):
+                self.expect_limits(document, pointer, smallest, largest)
+
+    def test_wrong_types(self):
+        document = self.document("--preset", "chess", "--strategy", "exact", "--max-rounds", "4")
+        changes = wrong_types(document)
+        # Null says something there.
+        nullable = [("/maxRounds", None), ("/asked", None)]
+        self.expect_impossible(document, [change for change in changes if change not in nullable])
+
+    def test_no_member_more_or_less(self):
+        document = self.document("--preset", "chess")
         self.expect_impossible(document, [(f"{pointer}/extra", 1) for pointer, _ in objects_in(document)])
         self.expect_impossible(document, [(pointer, REMOVED) for pointer in members_of(document)])
 

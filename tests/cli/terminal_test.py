@@ -89,6 +89,24 @@ class TerminalTest(ToolTestCase):
         terminal.wait_for("ready>")
         self.assertTrue(terminal.given_back())
 
+    def test_a_hint_of_a_search_is_proved_and_ended_by_a_key(self):
+        terminal = self.terminal()
+        terminal.line(f"{sc_play()} chess#36 --strategy exact")
+        terminal.wait_for("cut the shape")
+        terminal.keys("h")
+        terminal.wait_for("exact would play .* \\(2 rounds from here, proved the fewest\\)")
+        terminal.keys("q")
+        terminal.wait_for("ready> *$")
+        terminal.line(f"clear; {sc_play()} go#1 --strategy exact --nodes 1000000000")
+        terminal.wait_for("cut the shape")
+        terminal.keys("h")
+        terminal.wait_for("searching, [0-9]+ boards; any key ends it")
+        terminal.keys("x")
+        terminal.wait_for("^exact")
+        terminal.keys("q")
+        terminal.wait_for("ready> *$")
+        self.assertTrue(terminal.given_back())
+
     def test_colours_are_there_and_can_be_refused(self):
         terminal = self.terminal()
         terminal.line(f"{sc_play()} chess#2")
@@ -166,6 +184,15 @@ class TerminalTest(ToolTestCase):
         terminal.keys("Space", "q")
         terminal.wait_for("games played")
         self.assertTrue(terminal.given_back(), terminal.screen())
+
+    def test_autoplay_waits_for_a_slow_solver_and_can_be_left(self):
+        for live in ("", "--live"):
+            terminal = self.terminal(100, 30)
+            terminal.line(f"{sc_autoplay()} {live} --preset go --seed 1 --strategy exact --nodes 1000000000")
+            terminal.wait_for("exact is at work")
+            terminal.keys("q")
+            terminal.wait_for("0 games played")
+            self.assertTrue(terminal.given_back(), terminal.screen())
 
     def test_autoplay_is_interrupted(self):
         terminal = self.terminal(100, 30)

@@ -59,6 +59,25 @@ TEST_CASE("a slow producer is waited for") {
     CHECK_FALSE(ahead.take());
 }
 
+TEST_CASE("whoever has other things to do waits a while at a time") {
+    std::atomic<bool> open = false;
+    Numbers ahead(
+        [&](std::uint64_t number) {
+            while (!open) wait_ms(1);
+            return number;
+        },
+        10, 2, 3);
+    CHECK_FALSE(ahead.wait_for(std::chrono::milliseconds(5)));
+    open = true;
+    for (std::uint64_t i = 0; i < 3; ++i) {
+        while (!ahead.wait_for(std::chrono::milliseconds(1))) {
+        }
+        CHECK(ahead.take() == i);
+    }
+    CHECK(ahead.wait_for(std::chrono::milliseconds(0)));
+    CHECK_FALSE(ahead.take());
+}
+
 TEST_CASE("it stops at any moment: full, empty, in the middle of work, and while somebody waits") {
     for (int i = 0; i < 50; ++i) {
         Numbers ahead([](std::uint64_t number) { return number; }, 10, 3);

@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "circuit/generator.hpp"
+#include "play/tally.hpp"
+#include "scan/verified_game.hpp"
 #include "solver/greedy.hpp"
 #include "support/test_data.hpp"
 
@@ -19,7 +21,8 @@ bool always(Beat /*beat*/, const circuit::Game& /*game*/, const circuit::RoundTe
 
 DrivenGame drive(const circuit::Puzzle& puzzle, const solver::Solution& solution,
                  const Driver::Watch& watch = always) {
-    return Driver(rounds_of(solution), watch).drive(puzzle, &solution);
+    const auto claim = scan::claim_of(puzzle, solution);
+    return Driver(rounds_of(solution), watch).drive(puzzle, &claim);
 }
 
 TEST_CASE("a real game ends as its solution says, for all presets") {
@@ -59,9 +62,56 @@ TEST_CASE("every lie is found: in inputs, ticks, stops, measures, and the end") 
           }).starts_with("stops: claimed gridlock"));
     CHECK(lie([](auto& s) { ++s.steps[0].measures->gap; }).starts_with("board: claimed gap 7"));
     CHECK(lie([](auto& s) { s.reason = solver::Reason::kRoundLimit; }) ==
-          "end: claimed round-limit, Game has complete");
-    CHECK(lie([](auto& s) { s.steps.pop_back(); }) == "end: claimed complete, Game has no-valid-move");
+          "end: claimed a game lost by round-limit, Game has a complete circuit");
+    CHECK(lie([](auto& s) { s.steps.pop_back(); }) ==
+          "end: claimed a complete circuit, Game has a game that goes on");
     CHECK(lie([](auto& s) { s.steps.push_back(s.steps[0]); }) == "rounds: claimed 4, Game is over after 3");
+}
+
+solver::StrategyOptions exact(std::uint64_t nodes) {
+    solver::StrategyOptions options;
+    options.strategy = solver::Strategy::kExact;
+    options.moves = solver::Moves::kFree;
+    options.nodes = nodes;
+    return options;
+}
+
+TEST_CASE("what Game ends as is counted: a game that is won is solved, proved the shortest or not") {
+    Tally tally;
+    const auto count = [&](const circuit::Puzzle& puzzle, const solver::StrategyOptions& strategy) {
+        const auto solution = solver::solve(puzzle, strategy);
+        const auto driven = drive(puzzle, solution);
+        CHECK_FALSE(driven.disagreement);
+        tally.count(driven);
+        return std::pair(solution.reason, driven.reason);
+    };
+    using solver::Reason;
+    // Greedy wins chess#2 in three rounds, and one node does not prove that there is no shorter game.
+    CHECK(count(puzzle_of("chess", 2), exact(1)) ==
+          std::pair(Reason::kBudget, std::optional(Reason::kComplete)));
+    CHECK(count(puzzle_of("chess", 36), exact(1)) ==
+          std::pair(Reason::kBudget, std::optional(Reason::kBudget)));
+    auto short_game = puzzle_of("chess", 36);
+    short_game.max_rounds = 1;
+    CHECK(count(short_game, exact(1000)) ==
+          std::pair(Reason::kRoundLimit, std::optional(Reason::kRoundLimit)));
+    CHECK(count(puzzle_of("chess", 3), {}) ==
+          std::pair(Reason::kNoValidMove, std::optional(Reason::kNoValidMove)));
+    CHECK(tally.solved() == 1);
+    CHECK(tally.failed() == 3);
+    CHECK(tally.disagreeing == 0);
+    CHECK(tally.games() == 4);
+    CHECK(tally.rounds == 6);
+}
+
+TEST_CASE("a game whose next round nobody waits for is neither solved nor failed") {
+    const auto driven =
+        Driver(
+            [](const circuit::Game&) { return solver::RoundAdvice{std::nullopt, solver::Reason::kStopped}; },
+            always)
+            .drive(puzzle_of("chess", 2), nullptr);
+    CHECK_FALSE(driven.reason);
+    CHECK_FALSE(driven.disagreement);
 }
 
 TEST_CASE("a watcher sees every moment and may stop the game at any of them") {
