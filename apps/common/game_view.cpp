@@ -235,7 +235,7 @@ std::vector<std::string> game_lines(const GameScene& scene) {
         lines[static_cast<std::size_t>(colored.cell.y)][static_cast<std::size_t>(colored.cell.x)] =
             kArrows[core::index(name)];
     }
-    for (auto& line : lines) line.insert(static_cast<std::size_t>(scene.preview->v), "|");
+    for (auto& line : lines) line.insert(line.begin() + scene.preview->v, '|');
     std::string slice(static_cast<std::size_t>(scene.game.board().width()) + 1, '-');
     slice[static_cast<std::size_t>(scene.preview->v)] = '+';
     lines.insert(lines.begin() + scene.preview->h, slice);
