@@ -65,9 +65,9 @@ class Combined {
                 break;
             case Strategy::kExact:
                 ask_exact(std::min(options_.nodes, kNodesBeforeBeam));
-                if (end_ == SearchEnd::kBudget && options_.nodes > kNodesBeforeBeam) {
+                if (end_ == SearchEnd::kBudget) {
                     ask_beam();
-                    ask_exact(options_.nodes - kNodesBeforeBeam);
+                    ask_exact(options_.nodes - std::min(options_.nodes, kNodesBeforeBeam));
                 }
                 break;
         }
@@ -93,6 +93,8 @@ class Combined {
             solve_beam(puzzle_, {options_.moves, options_.width, solution_.par->upper, on_progress_});
         take(std::move(found));
         if (!game_.empty() && found_game_) solution_.beam_rounds = static_cast<int>(game_.size());
+        // It may find what the bound allows no shorter game than.
+        if (can_prove(options_.strategy)) conclude();
     }
     void ask_exact(std::uint64_t nodes) {
         if (end_ == SearchEnd::kStopped || decided()) return;
@@ -102,8 +104,10 @@ class Combined {
         par.lower = std::max(par.lower, found.par.lower);
         par.proof = found.par.proof;
         take(std::move(found));
-        // A beam may find what the bound allows no shorter game than.
-        if (par.upper == par.lower) par.proof = Proof::kOptimal;
+        conclude();
+    }
+    void conclude() {
+        if (solution_.par->upper == solution_.par->lower) solution_.par->proof = Proof::kOptimal;
     }
     void take(Finding found) {
         solution_.par->nodes += found.par.nodes;

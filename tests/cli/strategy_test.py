@@ -49,7 +49,7 @@ class SolveTest(StrategyTestCase):
                 self.assertEqual(document["par"]["upper"], document["rounds"] or None)
 
     def test_a_game_is_kept_where_it_is_not_proved_to_be_the_shortest(self):
-        document = self.solve("chess#2", "--strategy", "exact", "--nodes", "1")
+        document = self.solve("checkers#2", "--strategy", "exact", "--moves", "held", "--nodes", "1")
         self.assertEqual([document["status"], document["rounds"], document["par"]["upper"]], ["unknown", 3, 3])
         self.assertEqual(document["greedy"], {"status": "solved", "reason": "complete", "rounds": 3})
 

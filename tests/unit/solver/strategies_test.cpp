@@ -77,6 +77,23 @@ TEST_CASE(
     CHECK(any.par->proof == Proof::kNone);
 }
 
+TEST_CASE("with few nodes, exact knows the beam's game") {
+    const auto puzzle = puzzle_of("checkers", 4);
+    auto few_nodes = options_of(Strategy::kExact, Moves::kHeld);
+    for (const std::uint64_t nodes : {std::uint64_t{1}, std::uint64_t{1500}}) {
+        CAPTURE(nodes);
+        few_nodes.nodes = nodes;
+        const Solution exact = confirmed(puzzle, few_nodes);
+        const Solution beam = confirmed(puzzle, options_of(Strategy::kBeam, Moves::kHeld));
+        CHECK(exact.reason == Reason::kBudget);
+        CHECK(exact.par->proof == Proof::kNone);
+        CHECK(exact.par->upper == static_cast<int>(beam.steps.size()));
+        CHECK(exact.beam_rounds == exact.par->upper);
+        CHECK(exact.steps == beam.steps);
+        CHECK(beam.par->proof == Proof::kNone);
+    }
+}
+
 TEST_CASE("a stop ends a search with what is known") {
     const auto puzzle = puzzle_of("chess", 1);
     int asked = 0;
