@@ -42,7 +42,7 @@ struct Level {
     PathCosts costs;
     PlacedCosts placed;
     Position position;
-    std::uint64_t cuts = kAllCuts;  ///< that may complete; those from number 64 on always may
+    std::uint64_t cuts = kAllCuts;  ///< that may complete, a bit each of the first 64
     bool has_path_bound = false;
     Bitboard usable;           ///< by the rounds after this one
     Bitboard spawns;           ///< that must stay free in this round
@@ -85,6 +85,8 @@ class Deepening {
         return sizeof(Child) + static_cast<std::uint64_t>(child_.height) * sizeof(Bitboard::Row);
     }
     void find_children_of_cut(Level& here, int round, std::size_t cut, int most);
+    [[nodiscard]] std::uint64_t find_next_cuts(const Level& here, std::size_t cut,
+                                               const RestCells::ByWay& corners);
     [[nodiscard]] static RestCells::ByWay corners_of(const Level& here);
     void take_child(Level& here, std::size_t cut, const Places& places, int most, std::uint64_t next_cuts);
     /// For so many ends besides all children. Once there was none, the search is over.
@@ -330,14 +332,23 @@ void Deepening::find_children_of_cut(Level& here, int round, std::size_t cut, in
     if (is_judged && here.ends.size() >= kWorthJudging) {
         const auto corners = corners_of(here);
         if (!support_.may_complete_by_rests(here.position, round, cut, corners, last_)) return;
-        const std::size_t next = coming_.facts(last_).cuts.size();
-        for (std::size_t i = 0; i < next && i < 64 && next > 1; ++i) {
-            if (!support_.may_complete_by_two_cuts(here.position, round, cut, corners, i))
-                next_cuts &= ~(std::uint64_t{1} << i);
-        }
-        if (next_cuts == 0 || (next < 64 && (next_cuts << (64 - next)) == 0)) return;
+        next_cuts = find_next_cuts(here, cut, corners);
+        if (next_cuts == 0) return;
     }
     for (const Places& places : here.ends) take_child(here, cut, places, most, next_cuts);
+}
+
+/// Those of the last round that may complete after such a cut of the round before. If there are more than can
+/// be told, that is asked of each cut when it comes to it.
+std::uint64_t Deepening::find_next_cuts(const Level& here, std::size_t cut, const RestCells::ByWay& corners) {
+    const std::size_t count = coming_.facts(last_).cuts.size();
+    if (count == 1 || count > 64) return kAllCuts;
+    std::uint64_t cuts = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (support_.may_complete_by_two_cuts(here.position, last_ - 1, cut, corners, i))
+            cuts |= std::uint64_t{1} << i;
+    }
+    return cuts;
 }
 
 /// Of the fragments at all ends.

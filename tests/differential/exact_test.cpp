@@ -420,6 +420,12 @@ TEST_CASE("the fewest rounds are those that playing everything finds") {
         compare(draw_puzzle(random, 3, 45 + 5 * (i % 5)), Moves::kHeld, reference::held_outcomes, prunings(),
                 proofs);
     }
+    for (int i = 0; i < 4; ++i) {
+        INFO("drawn game " << i << " whose second shape has no cut");
+        const auto level =
+            test::level(circuit::to_rows(draw_puzzle(random, 1, 30).board), 4, {kShapes[0], {"###"}});
+        compare(circuit::to_puzzle(level), Moves::kHeld, reference::held_outcomes, prunings(), proofs);
+    }
     for (int i = 0; i < 16; ++i) {
         INFO("free, drawn game " << i);
         compare(draw_puzzle(random, 2, 40 + 5 * (i % 6)), Moves::kFree, reference::free_outcomes, prunings(),
