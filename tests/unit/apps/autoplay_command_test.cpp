@@ -70,7 +70,8 @@ TEST_CASE("the same games, in the same order, ahead or live, drawn or not, on an
 TEST_CASE("the same with any strategy") {
     for (const std::string strategy : {"beam", "exact", "auto"}) {
         CAPTURE(strategy);
-        const Arguments games{"--preset", "chess", "--seed", "30", "--games", "6", "--strategy", strategy};
+        const Arguments games{"--preset", "chess",      "--seed", "30",      "--games",
+                              "6",        "--strategy", strategy, "--moves", "held"};
         const Answer first = run(with(games, {"--headless", "--list", "--jobs", "1"}));
         CHECK(first.status == ExitStatus::kDone);
         CHECK(run(with(games, {"--headless", "--list", "--jobs", "8"})).out == first.out);
