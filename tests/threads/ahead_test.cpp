@@ -25,7 +25,7 @@ TEST_CASE("outputs come in order, whatever the number of threads, and end") {
     }
 }
 
-TEST_CASE("a fast producer fills the queue and waits; it goes no further than its bound") {
+TEST_CASE("a fast producer fills the queue and waits, and goes no further than its bound") {
     for (const int threads : {1, 4}) {
         std::atomic<std::uint64_t> begun = 0;
         std::atomic<std::uint64_t> taken = 0;

@@ -211,8 +211,9 @@ TEST_CASE("a hint of a strategy says what is proved of the rounds that are left"
 TEST_CASE("a hint that is not proved says so") {
     auto few = strategy_of(solver::Strategy::kExact);
     few.nodes = 1;
+    few.width = 1;
     Desk desk(few);
-    desk.ask("new chess#36");
+    desk.ask("new chess#1,rounds=3");
     CHECK(to_text(desk.ask("hint")) ==
           "refused reason=budget phase=cutting round=1 ticks=0\n"
           "expected undo, or a round played otherwise: the nodes were used up (undecided)\n\n");
@@ -224,7 +225,7 @@ TEST_CASE("a hint that is not proved says so") {
           "expected undo, or a round played otherwise: the beam found no game (undecided)");
 }
 
-TEST_CASE("a saved game goes on where it was; a file that is not one changes nothing") {
+TEST_CASE("a saved game goes on where it was, and a file that is not one changes nothing") {
     Desk desk;
     desk.ask("new chess#2");
     desk.ask("play 4,4 LLL.DDD");

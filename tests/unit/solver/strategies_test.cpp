@@ -63,11 +63,12 @@ TEST_CASE("free moves never need more rounds than held ones, and proofs come wit
 }
 
 TEST_CASE(
-    "a budget leaves exact undecided, with the bounds and the game so far; auto solved if there is one") {
+    "a budget leaves exact undecided, with the bounds and the game so far, and auto solved if there is one") {
     // The greedy player completes it in 3 rounds; that this is the fewest takes more than a node.
     const auto puzzle = puzzle_of("chess", 2);
     auto options = options_of(Strategy::kExact, Moves::kFree);
     options.nodes = 1;
+    options.width = 1;
     const Solution exact = confirmed(puzzle, options);
     CHECK(exact.reason == Reason::kBudget);
     CHECK(exact.status() == Status::kUnknown);
@@ -76,7 +77,6 @@ TEST_CASE(
     CHECK(exact.par->lower < 3);
     CHECK(exact.steps.size() == 3);
     options.strategy = Strategy::kAuto;
-    options.width = 1;
     const Solution any = confirmed(puzzle, options);
     CHECK(any.reason == Reason::kComplete);
     CHECK(any.par->proof == Proof::kNone);
