@@ -1161,12 +1161,12 @@ class SnapshotSchemaIsStrict(SchemaTestCase):
         exact = ["--strategy", "exact"]
         self.expect_impossible(self.document("chess#36", *exact), [("/proof", "exhausted"), ("/reason", "budget"), ("/status", "unknown")])
         for arguments, proof, status, reason in [
-            ([*exact, "--nodes", "1"], "none", "unknown", "budget"),
+            ([*exact, "--nodes", "1", "--width", "1", "--max-rounds", "3"], "none", "unknown", "budget"),
             ([*exact, "--max-rounds", "1"], "none", "max-rounds-reached", "round-limit"),
             (["--strategy", "beam", "--width", "1", "--max-rounds", "1"], "none", "unknown", "not-found"),
         ]:
             with self.subTest(arguments=arguments):
-                document = self.document("--preset", "chess", "--seed", "36", *arguments)
+                document = self.document("--preset", "chess", "--seed", "1", *arguments)
                 self.assertEqual((document["proof"], document["status"], document["reason"]), (proof, status, reason))
                 self.expect_impossible(document, [("/proof", "optimal"), ("/proof", "exhausted"), ("/attempt", "4,4 ."), ("/status", "solved")])
 
